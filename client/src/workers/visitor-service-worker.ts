@@ -103,22 +103,27 @@ async function page(event: FetchEvent, path: string): Promise<Response> {
   const late = old && new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
   // Without a network: what is kept, which comes next.
   const first = await Promise.race([fresh, ...(late ? [late] : [])]).catch(() => undefined);
-  if (first && (!old || (await isOfSite(first, path)))) return first;
+  if (first && !old) return first;
+  if (first && (await isOfSite(first, path))) {
+    // Of a redirect it is known only now: the page has moved.
+    if (first.type === 'opaqueredirect') event.waitUntil(drop('pages', path));
+    return first;
+  }
   if (old) return marked(old);
   return offline(path);
 }
 
 /** Whether the site answers so at an address of its own; of a redirect nothing can be seen but where it ends. */
 async function isOfSite(response: Response, path: string): Promise<boolean> {
-  if (response.type !== 'opaqueredirect') return isOwnAnswer(response) && !isInTrouble(response);
+  if (response.type !== 'opaqueredirect') return isReliable(response);
   // One to another site is refused, or has no mark.
   const end = await fetch(path, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => undefined);
-  if (!end || !isOwnAnswer(end)) return false;
-  await drop('pages', path);
-  return true;
+  return end !== undefined && isOwnAnswer(end);
 }
 
-const isInTrouble = ({ status }: Response): boolean => status >= 500 || status === 429;
+/** Whether the site itself says so, and is in no trouble. */
+const isReliable = (response: Response): boolean =>
+  isOwnAnswer(response) && response.status < 500 && response.status !== 429;
 
 /** The reply for a page that is not cached. */
 async function offline(path: string): Promise<Response> {
@@ -132,7 +137,7 @@ async function search(event: FetchEvent, typed: string): Promise<Response> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
   // Without a network: what is kept, which comes next.
   const first = await Promise.race([fresh, late]).catch(() => undefined);
-  if (first && isOwnAnswer(first) && !isInTrouble(first)) return first;
+  if (first && isReliable(first)) return first;
   return (await searchKept(typed)) ?? fresh.catch(() => offline(SEARCH_PATH));
 }
 
@@ -146,7 +151,7 @@ async function fromNetwork(event: FetchEvent, path: string): Promise<Response> {
 /** A page that is deleted or no longer public is not kept either. A server in trouble takes nothing away, nor does another. */
 async function note(path: string, response: Response): Promise<void> {
   if (isPublicPage(response)) await keep('pages', path, response);
-  else if (isOwnAnswer(response) && !isInTrouble(response)) await drop('pages', path);
+  else if (isReliable(response)) await drop('pages', path);
 }
 
 /** The kept page with its date on the root element, from which the page's script makes a quiet notice. */
