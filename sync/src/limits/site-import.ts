@@ -10,6 +10,10 @@ export const IMPORT_LIMITS = {
   item: 8 * 1024 ** 2,
   depth: 50,
   items: 200_000,
+  /** Of all files of an archive together, in bytes: they may be a thousand times its own. */
+  unpacked: 2 * 1024 ** 3,
+  /** Of a file that has to be in memory as a whole, as JSON, in UTF-16 units. */
+  inMemory: 64 * 1024 ** 2,
   terms: 1_000,
   authors: 10_000,
   /** Of the thread that reads it: JavaScript objects in MB. Of each entry some 1 KB stays until the end. */

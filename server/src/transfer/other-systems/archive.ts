@@ -10,7 +10,7 @@ export interface Archive {
   /** What it is called, without a folder around it and without an ending: the same site has the same name at each import. */
   readonly name: string;
   /** Their paths in it, with '/' between folders. */
-  readonly paths: readonly string[];
+  readonly paths: ReadonlySet<string>;
   /** Undefined for a file of more bytes than that, and one that cannot be read. */
   bytes: (path: string, most: number) => Promise<Buffer | undefined>;
   close: () => void;
@@ -19,10 +19,9 @@ export interface Archive {
 /** What systems and programs add for themselves. */
 const HIDDEN = /(?:^|\/)(?:\.|__MACOSX\/|node_modules\/|Thumbs\.db$)/;
 
-/** Of one archive; the bytes are those of all its files together, which may be a thousand times its own. */
-const LIMITS = { items: IMPORT_LIMITS.items, bytes: 2 * 1024 ** 3 };
+type Limits = Pick<typeof IMPORT_LIMITS, 'items' | 'unpacked'>;
 
-function bounded(paths: readonly string[], { items: max }: typeof LIMITS): string[] {
+function bounded(paths: readonly string[], { items: max }: Limits): string[] {
   if (paths.length > max) throw new TerminalError([messageOf('importing.manyItems', { max })]);
   return paths.toSorted();
 }
@@ -39,7 +38,7 @@ async function* filesIn(root: string, under = ''): AsyncGenerator<string> {
   }
 }
 
-async function openFolder(root: string, name: string, limits: typeof LIMITS): Promise<Archive> {
+async function openFolder(root: string, name: string, limits: Limits): Promise<Archive> {
   const found: string[] = [];
   for await (const path of filesIn(root)) {
     found.push(path);
@@ -47,7 +46,7 @@ async function openFolder(root: string, name: string, limits: typeof LIMITS): Pr
   }
   return {
     name,
-    paths: bounded(found, limits),
+    paths: new Set(bounded(found, limits)),
     bytes: async (path, most) => {
       const at = join(root, path);
       try {
@@ -76,7 +75,7 @@ function rootOf(paths: readonly string[]): string {
   return root !== '' && paths.every((path) => path.startsWith(root)) ? root : '';
 }
 
-async function openZip(file: string, name: string, limits: typeof LIMITS): Promise<Archive> {
+async function openZip(file: string, name: string, limits: Limits): Promise<Archive> {
   const broken = (cause: unknown) => new TerminalError(['importing.brokenZip'], { cause });
   let zip: ZipFile;
   try {
@@ -94,11 +93,11 @@ async function openZip(file: string, name: string, limits: typeof LIMITS): Promi
     throw cause instanceof TerminalError ? cause : broken(cause);
   }
   const unpacked = new Set<string>();
-  let free = limits.bytes;
+  let free = limits.unpacked;
   const root = rootOf(paths);
   return {
     name: root.slice(0, -1) || name,
-    paths: paths.map((path) => path.slice(root.length)),
+    paths: new Set(paths.map((path) => path.slice(root.length))),
     bytes: async (path, most) => {
       const entry = entries.get(root + path);
       if (!entry || entry.uncompressedSize > most || entry.isEncrypted()) return undefined;
@@ -122,7 +121,11 @@ async function openZip(file: string, name: string, limits: typeof LIMITS): Promi
 }
 
 /** A folder or a ZIP archive; undefined for any other file. `name`: what the file was called. */
-export async function openArchive(path: string, name: string, limits = LIMITS): Promise<Archive | undefined> {
+export async function openArchive(
+  path: string,
+  name: string,
+  limits: Limits = IMPORT_LIMITS,
+): Promise<Archive | undefined> {
   const title = name.replace(/\.zip$/i, '');
   if ((await stat(path)).isDirectory()) return openFolder(path, title, limits);
   const file = await open(path);

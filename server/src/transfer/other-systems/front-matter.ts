@@ -1,4 +1,5 @@
 import { parse as parseYaml } from 'yaml';
+import { utcText } from '../wordpress/file/wxr-item';
 
 /** What is written above the text of a page, between two lines of `---`. */
 export type Front = Readonly<Record<string, unknown>>;
@@ -52,5 +53,5 @@ export function momentOf(written: string): { date: string; dateGmt: string } | u
   const clock = `${day}T${time}:${seconds}`;
   const at = new Date(`${clock}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`);
   if (Number.isNaN(at.getTime())) return undefined;
-  return { date: clock.replace('T', ' '), dateGmt: at.toISOString().slice(0, 19).replace('T', ' ') };
+  return { date: clock.replace('T', ' '), dateGmt: utcText(at) };
 }

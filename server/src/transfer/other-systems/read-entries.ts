@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { fileText } from '../wordpress/file/file-text';
 import { BEGINNING, otherFileOf } from '../wordpress/file/other-file';
 import { readWxr } from '../wordpress/file/read-wxr';
-import type { WxrChannel, WxrItem } from '../wordpress/file/wxr-item';
+import type { WxrEntry } from '../wordpress/file/wxr-item';
 import { type Archive, openArchive } from './archive';
 import { readBlogger } from './read-blogger';
 import { readFiles } from './read-files';
@@ -32,7 +32,7 @@ async function beginningOf(source: () => AsyncIterable<string>): Promise<string>
  * The entries of a former site, by whatever system it was exported: WordPress, and those that write
  * its form, Blogger, Ghost; or written by hand, as files of Markdown and HTML.
  */
-export async function* readEntries(source: Source): AsyncGenerator<{ item: WxrItem; channel: WxrChannel }> {
+export async function* readEntries(source: Source): AsyncGenerator<WxrEntry> {
   if (typeof source !== 'function') return yield* readFiles(source);
   const kind = otherFileOf(await beginningOf(source));
   if (kind === 'atom') return yield* readBlogger(source);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { posix } from 'node:path';
 import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { decoded } from '@vestry/sync/routes/route';
-import { newItem, type WxrChannel, type WxrItem } from '../wordpress/file/wxr-item';
+import { newItem, utcText, type WxrChannel, type WxrEntry, type WxrItem } from '../wordpress/file/wxr-item';
 import type { Archive } from './archive';
 import { firstIn, type Front, isDraft, momentOf, textIn } from './front-matter';
 import { type PageFile, readHtml, readMarkdown } from './page-file';
@@ -32,18 +32,15 @@ function addressOf(path: string): string {
 
 /** Addresses as they are from the folder of the file: what leads to another file leads to its page. */
 function withWholeAddresses(html: string, path: string, site: string, pages: ReadonlySet<string>): string {
+  const from = `${site}/${encoded(path)}`;
   return html.replaceAll(
     /\b(href|src)=(["'])([^"']*)\2/gi,
     (whole, name: string, quote: string, written: string) => {
       const address = written.replaceAll('&amp;', '&');
-      if (
-        /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address) ||
-        !URL.canParse(address, `${site}/${encoded(path)}`)
-      )
-        return whole;
-      const url = new URL(address, `${site}/${encoded(path)}`);
-      const file = decoded(url.pathname.slice(1)) ?? '';
-      const to = pages.has(file) ? `${site}${addressOf(file)}${url.hash}` : url.href;
+      if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address) || !URL.canParse(address, from)) return whole;
+      const { href, pathname, hash: place } = new URL(address, from);
+      const file = decoded(pathname.slice(1)) ?? '';
+      const to = pages.has(file) ? `${site}${addressOf(file)}${place}` : href;
       return `${name}=${quote}${to.replaceAll('&', '&amp;').replaceAll(quote, quote === '"' ? '&quot;' : '&#39;')}${quote}`;
     },
   );
@@ -99,7 +96,7 @@ function termsOf(front: Front, lang: string): WxrItem['terms'] {
 
 function statusOf({ front }: PageFile, path: string, dateGmt: string): string {
   if (!front || isDraft(front) || /(?:^|\/)_drafts\//.test(path)) return 'draft';
-  return dateGmt > new Date().toISOString().slice(0, 19).replace('T', ' ') ? 'future' : 'publish';
+  return dateGmt > utcText(new Date()) ? 'future' : 'publish';
 }
 
 /** When it was written, by its front matter or its name; and what is left of the name. */
@@ -162,10 +159,10 @@ async function pageAt(archive: Archive, path: string): Promise<PageFile | undefi
 }
 
 /** The pages of a folder or an archive with files of Markdown and HTML, and its pictures and files. */
-export async function* readFiles(archive: Archive): AsyncGenerator<{ item: WxrItem; channel: WxrChannel }> {
+export async function* readFiles(archive: Archive): AsyncGenerator<WxrEntry> {
   const site = siteOf(archive.name);
   const channel: WxrChannel = { title: archive.name, link: site, language: '', authors: new Map() };
-  const pages = new Set(archive.paths.filter((path) => PAGE.test(path) && !TEMPLATE.test(path)));
+  const pages = new Set([...archive.paths].filter((path) => PAGE.test(path) && !TEMPLATE.test(path)));
   for (const path of archive.paths) {
     const about = { ...newItem(), id: `file:/${path}`, title: path };
     if (!pages.has(path)) {
@@ -195,7 +192,7 @@ export async function localFile(
 ): Promise<{ bytes: Buffer } | { reason: string } | undefined> {
   if (url.origin !== siteOf(archive.name)) return undefined;
   const path = decoded(url.pathname.slice(1));
-  if (path === undefined || !archive.paths.includes(path)) return { reason: 'address' };
+  if (path === undefined || !archive.paths.has(path)) return { reason: 'address' };
   const bytes = await archive.bytes(path, most);
   return bytes ? { bytes } : { reason: 'tooLarge' };
 }

@@ -2,15 +2,12 @@ import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { messageOf } from '@vestry/sync/messages/message';
 import { z } from 'zod';
 import { TerminalError } from '../../platform/messages/terminal';
-import { newItem, type WxrChannel, type WxrItem } from '../wordpress/file/wxr-item';
+import { newItem, utcText, type WxrChannel, type WxrEntry, type WxrItem } from '../wordpress/file/wxr-item';
 import { markupOf } from './markup-of';
 import { withoutLines } from './without-lines';
 
 /** An export of Ghost does not say where the site was. */
 const SITE = 'https://ghost.invalid';
-
-/** Below this the whole of a file is in memory, several times. */
-const MOST = 64 * 1024 ** 2;
 
 const id = z.union([z.string().max(100), z.number()]).transform(String);
 const text = z
@@ -25,7 +22,7 @@ const moment = z
     const at = new Date(
       typeof value === 'string' && !/[Tz]/i.test(value) ? `${value.replace(' ', 'T')}Z` : (value ?? NaN),
     );
-    return Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 19).replace('T', ' ');
+    return Number.isNaN(at.getTime()) ? '' : utcText(at);
   });
 const rows = <Row extends z.ZodType>(row: Row) => z.array(row).default([]);
 
@@ -68,7 +65,8 @@ async function parsed(pieces: AsyncIterable<string>): Promise<Tables> {
   let whole = '';
   for await (const piece of pieces) {
     whole += piece;
-    if (whole.length > MOST) throw new TerminalError([messageOf('importing.largeFile', { max: MOST })]);
+    if (whole.length > IMPORT_LIMITS.inMemory)
+      throw new TerminalError([messageOf('importing.largeFile', { max: IMPORT_LIMITS.inMemory })]);
   }
   let json: unknown;
   try {
@@ -156,9 +154,7 @@ function channelOf(data: Tables): WxrChannel {
 const isPage = ({ type, page }: Tables['posts'][number]) => type === 'page' || page === true || page === 1;
 
 /** The posts and pages of a site of Ghost, with the pictures above them. */
-export async function* readGhost(
-  pieces: AsyncIterable<string>,
-): AsyncGenerator<{ item: WxrItem; channel: WxrChannel }> {
+export async function* readGhost(pieces: AsyncIterable<string>): AsyncGenerator<WxrEntry> {
   const data = await parsed(pieces);
   const channel = channelOf(data);
   const { tags, meta, authors } = ofOtherTables(data);

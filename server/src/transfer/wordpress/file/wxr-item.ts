@@ -40,6 +40,15 @@ export interface WxrChannel {
   authors: Map<string, string>;
 }
 
+/** An entry, with what is known of its site by then. */
+export interface WxrEntry {
+  item: WxrItem;
+  channel: WxrChannel;
+}
+
+/** 'yyyy-mm-dd hh:mm:ss' in UTC, as the dates of an entry are written. */
+export const utcText = (moment: Date): string => moment.toISOString().slice(0, 19).replace('T', ' ');
+
 export const newItem = (): WxrItem => ({
   type: '',
   status: '',
