@@ -161,10 +161,10 @@ export async function onClipboard(kinds: Record<string, string>): Promise<void> 
 }
 
 /**
- * Pastes in this document what another program would have put on the clipboard. It is copied there: what is written to
- * the asynchronous clipboard is cleaned by the browser.
+ * The same with HTML as it is, copied from this document: what is written as above is cleaned by the browser. The test
+ * itself presses the keys that paste it, by which it is known (clipboard-tests.ts).
  */
-export async function pasteInto(document: Document, kinds: Record<string, string>): Promise<void> {
+export function copyFrom(document: Document, kinds: Record<string, string>): void {
   const copy = (event: ClipboardEvent) => {
     for (const [kind, text] of Object.entries(kinds)) event.clipboardData?.setData(kind, text);
     event.preventDefault();
@@ -172,7 +172,6 @@ export async function pasteInto(document: Document, kinds: Record<string, string
   };
   document.addEventListener('copy', copy, { capture: true, once: true });
   document.execCommand('copy');
-  await press('Control+v');
 }
 
 /** Chooses files in the field behind the button of this name. */

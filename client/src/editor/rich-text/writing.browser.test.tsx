@@ -13,7 +13,7 @@ import {
   save,
   typedInto,
 } from '../../test-kit/editor';
-import { pasteInto, press, tap, toast, type, withoutPauses, withTouch } from '../../test-kit/input';
+import { copyFrom, press, tap, toast, type, withoutPauses, withTouch } from '../../test-kit/input';
 import type { Opening } from '../../test-kit/open-screen';
 import { GOOGLE_DOCS, HEAVY, WEB_PAGE, WORD } from './test-support/clipboards';
 
@@ -52,8 +52,10 @@ async function move(key: string): Promise<void> {
   await frames();
 }
 
-const paste = (html: string, plain = 'plain') =>
-  pasteInto(written().element().ownerDocument, { 'text/html': html, 'text/plain': plain });
+async function paste(html: string, plain = 'plain'): Promise<void> {
+  copyFrom(written().element().ownerDocument, { 'text/html': html, 'text/plain': plain });
+  await press('Control+v');
+}
 
 const shapes = () =>
   blocks()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { canvas, openEditor, sample, texts, typedInto } from '../../../test-kit/editor';
-import { pasteInto, press, toast } from '../../../test-kit/input';
+import { copyFrom, press, toast } from '../../../test-kit/input';
 import { widget } from '../../../test-kit/documents';
 
 // Tables that other programs put on the clipboard, pasted on the canvas, in an article and in a table.
@@ -13,8 +13,10 @@ const LIBRE = `<!DOCTYPE html><html><head><meta name="generator" content="LibreO
 
 const ownDocument = () => canvas().css('main').element().ownerDocument;
 
-const paste = (html: string, plain: string) =>
-  pasteInto(ownDocument(), { ...(html === '' ? {} : { 'text/html': html }), 'text/plain': plain });
+async function paste(html: string, plain: string): Promise<void> {
+  copyFrom(ownDocument(), { ...(html === '' ? {} : { 'text/html': html }), 'text/plain': plain });
+  await press('Control+v');
+}
 
 const tables = (): string[][][] =>
   canvas()
