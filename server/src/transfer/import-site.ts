@@ -1,6 +1,5 @@
 import { messageOf } from '@vestry/sync/messages/message';
 import { MEMORY_BUDGET } from '@vestry/sync/media/limits';
-import { parsePath } from '@vestry/sync/routes/redirect';
 import { pathOfRoute } from '@vestry/sync/routes/route';
 import type { FirstSettings } from '@vestry/sync/contract/site-settings';
 import type { DocumentState } from '@vestry/sync/tree/operation';
@@ -8,8 +7,6 @@ import { canonicalText } from '@vestry/sync/tree/canonical';
 import { equal } from '@vestry/sync/tree/json';
 import { compareShapes, SHAPES_TEXT } from '@vestry/sync/widgets/shapes';
 import type { Logger } from 'pino';
-import { imageFacts } from '../features/media/image-facts';
-import { checkChanges } from '../features/settings/check-changes';
 import { allDocuments, forgetDeleted, readStored } from '../features/starter/sql';
 import { recordAuditEntries, SERVER } from '../platform/audit-log/record-audit-entries';
 import type { Queryable, Sql, Transaction } from '../platform/db/db';
@@ -17,13 +14,13 @@ import { oneAtATime } from '../platform/db/locks';
 import type { Change } from '../platform/documents/change';
 import { asError, DocumentStore } from '../platform/documents/store';
 import type { Author, Workspace } from '../platform/documents/workspace';
-import { AppError } from '../platform/http/errors';
 import { budgetOf } from '../platform/http/budget';
 import type { MediaStore } from '../platform/media/store';
 import { TerminalError } from '../platform/messages/terminal';
-import { notifyRedirects } from '../platform/redirects/redirect-index';
-import { SettingsSubscription } from '../platform/settings/settings-subscription';
 import * as format from './format';
+import { importRedirects } from './import-redirects';
+import { importSettings } from './import-settings';
+import { inBatches } from './in-batches';
 import { ExportedFolder } from './read-folder';
 import { withElements, withNumbers } from './references';
 import { GROUPS, Report } from './report';
@@ -51,7 +48,6 @@ interface Options {
 
 /** Documents that one step decides: their trees are in memory together. */
 const AT_ONCE = 20;
-const REDIRECTS_AT_ONCE = 1_000;
 
 /** Ends the transaction without a trace. */
 class Undone extends Error {}
@@ -70,17 +66,6 @@ async function readManifest(folder: ExportedFolder): Promise<format.Manifest> {
     manifest.format > format.FORMAT || !SHAPES_TEXT.test(shapes) || compareShapes(shapes) === 'newer';
   if (isLater) throw new TerminalError([messageOf('cli.importLater', { format: manifest.format })]);
   return manifest;
-}
-
-async function* inBatches<T>(values: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const value of values) {
-    batch.push(value);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 const nameOf = (kind: 'page' | 'element', { state }: RequiredDocument): string =>
@@ -150,7 +135,7 @@ class Import {
     return batch.filter(({ uid }) => !this.#left.has(uid));
   }
 
-  /** Decides some documents together; the half of them where their trees are too large for that. */
+  /** Decides some documents together. */
   async #put(
     tx: Transaction,
     author: Author,
@@ -162,21 +147,16 @@ class Import {
       batch.map(({ uid }) => uid),
     );
     const planned = batch.map((required) => ({
-      wanted: required,
-      steps: stepsTo(kind, required, found.get(required.uid)),
+      required,
+      changes: stepsTo(kind, required, found.get(required.uid)),
     }));
-    const intents = planned.flatMap(({ steps }) => steps);
-    const { workspace, taken } = await this.#documents.open(tx, author, intents);
-    if (taken < intents.length && batch.length > 1) {
-      const half = Math.ceil(batch.length / 2);
-      await this.#put(tx, author, kind, batch.slice(0, half));
-      return this.#put(tx, author, kind, batch.slice(half));
+    for await (const { workspace, part } of this.#documents.openInParts(tx, author, planned)) {
+      const decided = part.flatMap(({ required, changes }) =>
+        this.#decide(workspace, required, changes, found.get(required.uid)),
+      );
+      await workspace.write(tx, { asOneEvent: true });
+      if (this.#importId !== undefined) await stored.recordImported(tx, this.#importId, decided);
     }
-    const decided = planned.map(({ wanted, steps }) =>
-      this.#decide(workspace, wanted, steps, found.get(wanted.uid)),
-    );
-    await workspace.write(tx, { asOneEvent: true });
-    if (this.#importId !== undefined) await stored.recordImported(tx, this.#importId, decided.flat());
   }
 
   #decide(
@@ -225,80 +205,19 @@ class Import {
     }
   }
 
-  async #redirects(tx: Transaction): Promise<void> {
-    await oneAtATime(tx, 'redirects');
-    const lines = this.#folder.lines(format.REDIRECTS, format.exportedRedirect);
-    for await (const batch of inBatches(lines, REDIRECTS_AT_ONCE)) {
-      const pages = await stored.livePages(
-        tx,
-        batch.map(({ page }) => page),
-      );
-      const good = new Map<string, format.ExportedRedirect>();
-      for (const line of batch) {
-        const { from, page } = line;
-        if (this.#left.has(page) && !pages.has(page)) {
-          this.report.count('redirects', 'same');
-          continue;
-        }
-        const parsed = parsePath(from);
-        if ('error' in parsed) this.report.problem(from, parsed.error);
-        else if (parsed.path !== from || !pages.has(page))
-          this.report.problem(from, messageOf('cli.importNoPage', { uid: page }));
-        else good.set(from, line);
-      }
-      const { created, updated } = await stored.putRedirects(tx, [...good.values()], this.#importId);
-      this.report.count('redirects', 'created', created);
-      this.report.count('redirects', 'updated', updated);
-      this.report.count('redirects', 'same', good.size - created - updated);
-    }
-    await notifyRedirects(tx);
-  }
-
-  async #settings(tx: Transaction): Promise<void> {
-    const { header, footer, ...settings } = await this.#folder.json(format.SETTINGS, format.exportedSettings);
-    const numberOf = (uid: string | null) => (uid === null ? null : (this.#numbers.get(uid) ?? null));
-    const requested = { ...settings, headerId: numberOf(header), footerId: numberOf(footer) };
-    const { sql, log, first } = this.#deps;
-    const subscription = new SettingsSubscription(sql, log, first);
-    await tx`
-      insert into site_settings (name, language, time_zone) values (${first.name}, ${first.language}, ${first.timeZone})
-      on conflict (id) do update set name = excluded.name where site_settings.name is null`;
-    let current = subscription.current;
-    const after = await subscription.write(
-      tx,
-      (before) => {
-        current = before;
-        return requested;
-      },
-      SERVER,
-    );
-    this.report.settings = Object.entries(after).flatMap(([name, value]) =>
-      equal(value, current[name as keyof typeof current]) ? [] : [name],
-    );
-    try {
-      await checkChanges(requested, {
-        current,
-        sql: tx,
-        imageSizes: (addresses) => imageFacts(tx, addresses),
-      });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      for (const { field, message } of error.fieldErrors ?? [])
-        this.report.problem(`${format.SETTINGS}: ${field}`, message);
-    }
-  }
-
   /** What nobody has touched since the site began gives way. @returns the uids of what was deleted */
   async #clearStarter(tx: Transaction, author: Author): Promise<string[]> {
     const { isUntouched, name } = await readStored(tx);
     if (!isUntouched || name === null) return [];
     const changes = (await allDocuments(tx)).map((each) => ({ type: 'delete', ...each }) as const);
-    const { workspace } = await this.#documents.open(tx, author, changes);
-    for (const change of changes) {
-      const done = workspace.apply(change);
-      if (!done.ok) throw asError(done);
+    const planned = changes.map((change) => ({ changes: [change] }));
+    for await (const { workspace, part } of this.#documents.openInParts(tx, author, planned)) {
+      for (const each of part) {
+        const done = workspace.apply(each.changes[0]!);
+        if (!done.ok) throw asError(done);
+      }
+      await workspace.write(tx, { asOneEvent: true });
     }
-    await workspace.write(tx, { asOneEvent: true });
     return changes.map(({ uid }) => uid);
   }
 
@@ -338,8 +257,9 @@ class Import {
           for (const [number, uid] of await stored.elementNumbers(tx)) this.#numbers.set(uid, number);
         for (const row of taken.rows) await row(tx, author.id);
         await this.#documentsOf(tx, author);
-        await this.#redirects(tx);
-        if (!isAdded) await this.#settings(tx);
+        await importRedirects(tx, this.#folder, this.report, { left: this.#left, importId });
+        if (!isAdded)
+          await importSettings(tx, this.#deps, { folder: this.#folder, numbers: this.#numbers, report });
         await forgetDeleted(tx, [...(await stored.stillDeleted(tx, cleared))]);
         this.#checkCounts(manifest);
         const { pages, elements } = report.counts;

@@ -78,6 +78,26 @@ export class DocumentStore {
     return openWorkspace(tx, author, intents, (uid, version) => this.cached(uid, version));
   }
 
+  /**
+   * In a transaction: what is needed to decide these documents together, in halves where their trees are too large for
+   * that. The caller writes what it was given before it asks for the next.
+   */
+  async *openInParts<T extends { changes: readonly Change[] }>(
+    tx: Transaction,
+    author: Author,
+    planned: readonly T[],
+  ): AsyncGenerator<{ workspace: Workspace; part: readonly T[] }> {
+    const changes = planned.flatMap((each) => each.changes);
+    const { workspace, taken } = await this.open(tx, author, changes);
+    if (taken === changes.length || planned.length <= 1) {
+      yield { workspace, part: planned };
+      return;
+    }
+    const half = Math.ceil(planned.length / 2);
+    yield* this.openInParts(tx, author, planned.slice(0, half));
+    yield* this.openInParts(tx, author, planned.slice(half));
+  }
+
   /** To be called after the commit of what a workspace has written. */
   committed(workspace: Workspace): void {
     for (const { uid, version, state, bytes } of workspace.written()) this.cache(uid, version, state, bytes);

@@ -63,34 +63,29 @@ class Undo {
       await this.#some(documents.slice(at, at + AT_ONCE));
   }
 
-  /** Decides some documents together; the half of them where their trees are too large for that. */
+  /** Decides some documents together. */
   async #some(batch: readonly Imported[]): Promise<void> {
     const tx = this.#tx;
     const former = batch.flatMap(({ uid, former: version }) => (version === null ? [] : [{ uid, version }]));
     const states = await loadRevisions(tx, former);
-    const planned = batch.map((document): { document: Imported; change: Change | undefined } => {
+    const planned = batch.map((document): { document: Imported; changes: Change[] } => {
       const { uid, kind, former: version } = document;
-      if (version === null) return { document, change: { type: 'delete', uid, kind } };
+      if (version === null) return { document, changes: [{ type: 'delete', uid, kind }] };
       const next = states.get(revisionKey(uid, version));
-      return { document, change: next && { type: 'replace', uid, kind, next, restored: true } };
+      return { document, changes: next ? [{ type: 'replace', uid, kind, next, restored: true }] : [] };
     });
-    const changes = planned.flatMap(({ change }) => change ?? []);
-    const { workspace, taken } = await this.#documents.open(tx, this.#by, changes);
-    if (taken < changes.length && batch.length > 1) {
-      const half = Math.ceil(batch.length / 2);
-      await this.#some(batch.slice(0, half));
-      return this.#some(batch.slice(half));
+    for await (const { workspace, part } of this.#documents.openInParts(tx, this.#by, planned)) {
+      const restored: { uid: string; former: number; version: number }[] = [];
+      for (const { document, changes } of part) {
+        const done = changes[0] && workspace.apply(changes[0]);
+        if (!done?.ok) this.#kept.push(document);
+        else if (document.former === null) this.#done.removed += 1;
+        else restored.push({ uid: document.uid, former: document.former, version: done.version });
+      }
+      await workspace.write(tx, { asOneEvent: true });
+      this.#done.restored += restored.length;
+      await stored.leftByFormer(tx, this.#id, restored);
     }
-    const restored: { uid: string; former: number; version: number }[] = [];
-    for (const { document, change } of planned) {
-      const done = change && workspace.apply(change);
-      if (!done?.ok) this.#kept.push(document);
-      else if (document.former === null) this.#done.removed += 1;
-      else restored.push({ uid: document.uid, former: document.former, version: done.version });
-    }
-    await workspace.write(tx, { asOneEvent: true });
-    this.#done.restored += restored.length;
-    await stored.leftByFormer(tx, this.#id, restored);
   }
 }
 
