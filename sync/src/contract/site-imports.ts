@@ -18,6 +18,7 @@ export const NOTE_KINDS = [
   'changed',
   'cut',
   'address',
+  'place',
   'comments',
   'terms',
   'meta',

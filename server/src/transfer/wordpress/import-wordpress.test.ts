@@ -62,6 +62,7 @@ it('[WX1, WX2, WX3, WX4] a site of WordPress comes in beside what is there', asy
     ['shortcode', 'slider', 1],
     ['comments', '', 2],
     ['terms', 'category', 1],
+    ['place', '', 1],
     ['password', '', 1],
     ['trash', '', 1],
     ['untitled', '', 1],
@@ -83,7 +84,7 @@ it('[WX1, WX2, WX3, WX4] a site of WordPress comes in beside what is there', asy
     {
       text: [
         ['See '],
-        ['the first post', { href: '/blog/first-steps#more' }],
+        ['the first post', { href: '/blog/first-steps' }],
         [', '],
         ['a draft', { href: '/blog/not-yet' }],
         [' and '],

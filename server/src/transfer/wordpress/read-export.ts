@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FirstSettings } from '@vestry/sync/contract/site-settings';
 import { type ImportChoices, USUAL_CHOICES, type WordPressReport } from '@vestry/sync/contract/site-imports';
+import type { TreeNode } from '@vestry/sync/tree/node';
 import { knownShapes } from '@vestry/sync/widgets/shapes';
 import type { Logger } from 'pino';
 import type { Sql } from '../../platform/db/db';
@@ -18,6 +19,7 @@ import { SiteAddresses } from './site/addresses';
 import { Conversion } from './page/conversion';
 import type { Stored, RequiredMedia } from './fetch-media';
 import { FormerAddresses } from './site/former-addresses';
+import { LinksAcross } from './site/links-across';
 import { Notes } from './site/notes';
 import { type Section, SECTIONS } from './site/kinds';
 import type { Entry } from './site/entry-routes';
@@ -64,6 +66,7 @@ class Reading {
   readonly #deleted = new Set<string>();
   readonly #turn = new Turn();
   readonly #notes = new Notes();
+  readonly #linksAcross = new LinksAcross();
   #authors: ReadonlyMap<string, string> = new Map();
   readonly #choices: ImportChoices;
 
@@ -115,6 +118,7 @@ class Reading {
     return {
       outline: this.#outline,
       addresses,
+      linksAcross: this.#linksAcross,
       choices: this.#choices,
       notes: this.#notes,
       authors: this.#authors,
@@ -146,10 +150,15 @@ class Reading {
       return name;
     };
     const elements = new Menus(this.#outline, addresses, this.#notes).elements(nameFor);
-    return elements.filter(({ uid, fields }) => {
+    return elements.filter(({ uid, fields, tree }) => {
+      this.#joinAcross(tree);
       if (this.#edited.has(uid)) this.#notes.add('edited', '', fields.name);
       return !this.#edited.has(uid);
     });
+  }
+
+  #joinAcross(tree: TreeNode): void {
+    this.#linksAcross.join(tree, (href) => this.#notes.add('place', '', href));
   }
 
   /** Where each entry was, as addresses that lead on to its page. */
@@ -181,11 +190,18 @@ class Reading {
     const counts = { pages: 0, elements: 0, media: 0, files: 0, redirects: 0 };
     const written = new Set<string>();
     const setting = await this.#setting(addresses);
+    const fileOf = (uid: string) => join(folder, FOLDERS.page, `${uid}.json`);
     const writePage = async (page: format.ExportedPage) => {
       written.add(page.uid);
-      await writeFile(join(folder, FOLDERS.page, `${page.uid}.json`), format.fileText(page));
+      await writeFile(fileOf(page.uid), format.fileText(page));
     };
     await this.#convert(setting, writePage);
+    for (const uid of this.#linksAcross.pages) {
+      if (!written.has(uid)) continue;
+      const page = JSON.parse(await readFile(fileOf(uid), 'utf8')) as format.ExportedPage;
+      this.#joinAcross(page.tree);
+      await writePage(page);
+    }
     const lists = new Map<Section, string>();
     for (const section of this.#outline.sections) {
       const list = this.#listOf(section);

@@ -10,6 +10,7 @@ import { differsFromSite, judgedLanguage, ownLanguage, tagOf } from '../file/lan
 import type { WxrItem } from '../file/wxr-item';
 import type { SiteAddresses } from '../site/addresses';
 import type { Entry } from '../site/entry-routes';
+import type { LinksAcross } from '../site/links-across';
 import { type Section, sectionOf } from '../site/kinds';
 import type { Notes } from '../site/notes';
 import type { Outline } from '../site/outline';
@@ -21,6 +22,7 @@ import { eventTimes } from './event-times';
 export interface Setting {
   outline: Outline;
   addresses: SiteAddresses;
+  linksAcross: LinksAcross;
   choices: ImportChoices;
   notes: Notes;
   authors: ReadonlyMap<string, string>;

@@ -58,9 +58,8 @@ function featuredOf(item: WxrItem, about: string, { addresses, notes }: Setting)
 /** `language`: that of the page. */
 function textOf(
   item: WxrItem,
-  about: string,
-  { addresses, notes, outline }: Setting,
-  language: string,
+  { entry, about, language }: { entry: Entry; about: string; language: string },
+  { addresses, linksAcross, notes, outline }: Setting,
 ): TreeNode[] {
   const text = entryHtml(
     { ...item, content: textIn(item) },
@@ -72,7 +71,8 @@ function textOf(
   );
   const facts = sectionOf(item.type) ? factsHtml(item, (id) => outline.relatedTo(id), language) : '';
   const html = facts === '' ? text.html : `${text.html}\n\n${facts}`;
-  const { widgets, losses } = htmlWidgets(html, addresses.of(item.id));
+  const { widgets, losses, anchors, leadsAcross } = htmlWidgets(html, addresses.of(item.id));
+  linksAcross.add(entry, anchors, leadsAcross);
   for (const [kind, name, words] of [...text.losses, ...losses])
     if (kind === 'address') notes.add(kind, '', name);
     else notes.add(kind, name, words ? `${cut(about, 60)}: ${words}` : about);
@@ -86,7 +86,7 @@ export function toPage(item: WxrItem, entry: Entry, setting: Setting): ExportedP
   const title = plain(item.title, MAX_PAGE_TITLE);
   const about = title || route;
   const settings = settingsOf(item, entry, setting);
-  const text = textOf(item, about, setting, settings.lang ?? setting.language);
+  const text = textOf(item, { entry, about, language: settings.lang ?? setting.language }, setting);
   noteLeft(item, about, notes);
   const featured = featuredOf(item, about, setting);
   const fields: Fields = {

@@ -102,7 +102,7 @@ export class SiteAddresses {
     const hash = new URL(whole).hash;
     if (page && 'id' in page && page.id === from && hash !== '') return safeHref(hash);
     if (page) return safeHref(pathOfRoute(page.route) + hash) ?? pathOfRoute(page.route);
-    if (this.#outline.pathOf(whole) === '/') return '/';
+    if (this.#outline.pathOf(whole) === '/') return safeHref(`/${hash}`) ?? '/';
     const file = this.#byPlace.get(placeOf(whole));
     const here = file && this.stored.get(file.address);
     return here && 'url' in here ? here.url : whole;

@@ -3,7 +3,7 @@ import { withNewestShape } from '@vestry/sync/widgets/shapes';
 import { MOST } from './html-bounds';
 import { BLOCKS, DROPPED, isSimplified, marksWithin, PLACES } from './html-names';
 import type { HtmlReading } from './html-reading';
-import { joinInPageLinks } from './in-page-links';
+import { type Anchors, anchorsOf, joinInPageLinks } from './in-page-links';
 import { type Loss, MadeWidgets } from './made-widgets';
 import { attribute, cut, hasClass, type HtmlElement, type HtmlNode, isElement, wordsOf } from './marked-runs';
 import { parsed } from './parse-html';
@@ -23,6 +23,9 @@ export interface Converted {
   widgets: TreeNode[];
   /** What could not be taken, or not as it was. */
   losses: Loss[];
+  anchors: Anchors;
+  /** Some link leads to a place on another page of this site. */
+  leadsAcross: boolean;
 }
 
 class Converter implements HtmlReading {
@@ -45,8 +48,9 @@ class Converter implements HtmlReading {
     const start: Place = { kind: 'p', marks: {}, level: 1, kept: false, nested: 0 };
     const nodes = parsed(whole, () => this.made.lose('cut', '<…>'));
     const widgets = this.within(nodes, start);
-    joinInPageLinks(widgets, this.made.places, (href) => this.made.lose('address', href));
-    return { widgets, losses: this.made.losses };
+    const anchors = anchorsOf(widgets, this.made.places);
+    const leadsAcross = joinInPageLinks(widgets, anchors, (href) => this.made.lose('address', href));
+    return { widgets, losses: this.made.losses, anchors, leadsAcross };
   }
 
   within(nodes: readonly HtmlNode[], place: Place): TreeNode[] {
