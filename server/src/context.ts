@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config';
 import type { Keys } from './platform/auth/keys';
 import type { Sql } from './platform/db/db';
-import type { ImageSizes, Previews, Renderer } from './platform/render-port';
+import type { FileSizes, ImageSizes, Previews, Renderer } from './platform/render-port';
 import type { OwnInstance } from './platform/instances/instances';
 import type { ServerLog } from './platform/log/log-file';
 import type { OutboundHttp } from './platform/outbound-http/outbound-http';
@@ -17,6 +17,8 @@ declare module 'fastify' {
     draining: boolean;
     /** The media feature's, for the site. */
     imageSizes: ImageSizes;
+    /** The media feature's, for feeds. */
+    fileSizes: FileSizes;
     /** The media feature's: images have come that have no smaller versions yet. */
     imagesCame: () => void;
     /** The site's, for analytics: whether there is a public page with that route ('home' for '/'). */

@@ -13,6 +13,9 @@ import type {
 /** Gives the facts of this site's images that a page needs, by address; unknown addresses are left out. */
 export type ImageSizes = (addresses: string[]) => Promise<NonNullable<SiteContext['images']>>;
 
+/** Gives the sizes of this site's files in bytes, by address; unknown addresses are left out. */
+export type FileSizes = (addresses: string[]) => Promise<ReadonlyMap<string, number>>;
+
 /** The public site's renderer, built from the client and handed over in main.ts. */
 export interface Renderer {
   renderPage: RenderPage;

@@ -1,4 +1,5 @@
 import { API } from '../contract/endpoint';
+import { decoded } from '../routes/route';
 import { type FileFormat, isFileFormat } from './file-format';
 import { KEY_LENGTH, slugOf } from './name';
 
@@ -40,4 +41,11 @@ export function keyOfFile(filename: string): string | undefined {
 
 export function fileUrl(filename: string): string {
   return FILES_PATH + encodeURIComponent(filename);
+}
+
+/** The key of the file that an address of this site's library names; undefined for every other address. */
+export function keyOfFileUrl(url: string): string | undefined {
+  if (!url.startsWith(FILES_PATH)) return undefined;
+  const name = decoded(url.slice(FILES_PATH.length).replace(/[?#].*$/s, ''));
+  return name === undefined ? undefined : keyOfFile(name);
 }

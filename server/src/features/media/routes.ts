@@ -12,6 +12,7 @@ import { imageFacts, renewUses } from './image-facts';
 import { budgetOf } from '../../platform/http/budget';
 import { openMediaStore } from '../../platform/media/open-store';
 import { mountFiles } from './files/routes';
+import { fileSizes } from './files/sql';
 import { IMAGE_FORM, limitsOf, receiveUpload } from './receive';
 import { removeMedia } from './remove';
 import { mountMediaTrash } from './trash/routes';
@@ -25,6 +26,7 @@ import { variantWorker } from './variant-worker';
 async function registerMedia(app: FastifyInstance): Promise<void> {
   const { config, sql, log } = app.context;
   app.decorate('imageSizes', (addresses: string[]) => imageFacts(sql, addresses));
+  app.decorate('fileSizes', (addresses: string[]) => fileSizes(sql, addresses));
   const store = await openMediaStore(config);
   const budget = budgetOf(MEMORY_BUDGET);
   const worker = variantWorker({ sql, store, budget, log });

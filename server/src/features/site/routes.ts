@@ -38,7 +38,7 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
     app.decorate('previews', null);
     return;
   }
-  const { documents, imageSizes } = app;
+  const { documents, imageSizes, fileSizes } = app;
   const { publicUrl, cdn } = config;
   const purge = cdn && new CdnPurge({ ...cdn.purge, log });
   const site = new Site({
@@ -81,6 +81,8 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
     publicUrl,
     settings: () => siteSettings.current,
     index: site.index,
+    imageSizes,
+    fileSizes,
   });
 
   app.failures.page = async (status, request, reply) =>

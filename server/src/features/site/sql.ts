@@ -24,6 +24,8 @@ export interface Change {
   translationOf: string;
   /** '' for none of its own. */
   description: string;
+  /** The address of the image that stands for it; '' for none. */
+  image: string;
   /** As it is stored; null for a page that is neither post nor event. */
   entry: unknown;
   uses: number[];
@@ -46,6 +48,7 @@ export async function readChanges(sql: Sql, since: number): Promise<{ space: Spa
           coalesce(coalesce(published_fields, fields) ->> 'title', '') as title,
           coalesce(coalesce(published_fields, fields) ->> 'translationOf', '') as "translationOf",
           coalesce(coalesce(published_fields, fields) ->> 'description', '') as description,
+          coalesce(coalesce(published_fields, fields) ->> 'image', '') as image,
           coalesce(published_fields, fields) -> 'entry' as entry,
           kind = 'element' and fields ->> 'type' in ('header', 'footer') as "isFrame"
         from documents where space_version > ${since}`,

@@ -1,7 +1,7 @@
 import type { Input } from '@vestry/sync/contract/endpoint';
 import type { listFiles as endpoint, SiteFile } from '@vestry/sync/contract/files';
 import { type FileFormat, SOUND_FORMATS } from '@vestry/sync/media/file-format';
-import { fileUrl } from '@vestry/sync/media/file-name';
+import { fileUrl, keyOfFileUrl } from '@vestry/sync/media/file-name';
 import type { Language } from '@vestry/sync/messages/languages';
 import type { Queryable, Sql } from '../../../platform/db/db';
 import { pageOf, whereHolds } from '../../../platform/db/page-of';
@@ -58,6 +58,21 @@ export async function findStoredFile(sql: Queryable, key: string): Promise<Store
   const [row] = await sql<StoredFile[]>`
     select ${storedColumns(sql)} from files where key = ${key} and deleted_at is null`;
   return row;
+}
+
+/** The sizes of files in bytes, by their address; a file that is not there has none. */
+export async function fileSizes(sql: Queryable, addresses: string[]): Promise<Map<string, number>> {
+  const keys = addresses.flatMap((address) => keyOfFileUrl(address) ?? []);
+  if (keys.length === 0) return new Map();
+  const rows = await sql<{ key: string; size: number }[]>`
+    select key, size from files where key = any(${keys}) and deleted_at is null`;
+  const known = new Map<string | undefined, number>(rows.map(({ key, size }) => [key, size]));
+  return new Map(
+    addresses.flatMap((address) => {
+      const size = known.get(keyOfFileUrl(address));
+      return size === undefined ? [] : [[address, size] as const];
+    }),
+  );
 }
 
 export function listFiles(sql: Sql, query: Input<typeof endpoint>['query'], language: Language) {

@@ -2,16 +2,19 @@ import { MOST_EVENTS } from '@vestry/sync/limits/events';
 import { MOST_POSTS } from '@vestry/sync/limits/site-visits';
 import { calendarParts, type CalendarPage } from '@vestry/sync/dates/calendar';
 import { type Dated, type DatedPage, isEvent, type Moment } from '@vestry/sync/dates/dated';
-import type { EventEntry } from '@vestry/sync/dates/entry';
-import { isIn, postsIn } from '@vestry/sync/dates/listed';
+import type { EventEntry, PostEntry } from '@vestry/sync/dates/entry';
+import { feedPath, isIn, postsIn } from '@vestry/sync/dates/listed';
 import { type FeedAddress, feedAt, type FeedName } from '@vestry/sync/dates/feed-address';
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { HOME_ROUTE } from '@vestry/sync/routes/route';
 import { menuName } from '@vestry/sync/site/site-menu';
 import { Turn } from '../../../platform/db/turn';
+import type { FileSizes, ImageSizes } from '../../../platform/render-port';
 import type { PublicIndex } from '../public-pages/public-index';
 import { pathOf } from '../site-path';
 import { makeReady, type ReadyPage } from '../ready-page';
+import { recordingOf } from './enclosure';
+import { podcastOf } from './podcast';
 import { rss } from './rss';
 
 const YEAR_MS = 366 * 86_400_000;
@@ -26,6 +29,14 @@ interface Options {
   publicUrl: string;
   settings: () => SiteSettings;
   index: PublicIndex;
+  imageSizes: ImageSizes;
+  fileSizes: FileSizes;
+}
+
+/** A feed; `stays` until the lists or the settings are others. */
+interface Written {
+  text: string;
+  stays: boolean;
 }
 
 /** Feeds that were made from the same lists, by what they are of; `ready` once they can be sent. */
@@ -57,12 +68,12 @@ export class Feeds {
     const key = this.#keyOf(address);
     const known = feeds.get(key);
     if (known) return known.whole;
-    const text = this.#text(name, route, from);
-    if (text === undefined) return undefined;
-    const whole = Promise.resolve(text).then((written) => makeReady(written, { type: TYPES[name] }));
+    const written = this.#write(name, route, from);
+    if (written === undefined) return undefined;
+    const whole = written.then(({ text }) => makeReady(text, { type: TYPES[name] }));
     feeds.set(key, { whole });
-    whole.then(
-      (ready) => feeds.set(key, { whole, ready }),
+    Promise.all([written, whole]).then(
+      ([{ stays }, ready]) => (stays ? feeds.set(key, { whole, ready }) : feeds.delete(key)),
       // A failed render is repeated at the next request.
       () => feeds.delete(key),
     );
@@ -86,34 +97,16 @@ export class Feeds {
     return made?.from === from && made.settings === this.#options.settings() ? made : undefined;
   }
 
-  /** What a section is called is no part of the lists. */
+  /** What the page of a section says of it is no part of the lists. */
   #keyOf({ name, route }: FeedAddress): string {
-    return JSON.stringify([name, route, this.#options.index.get(route)?.title]);
+    const { title, description, image, lang } = this.#options.index.get(route) ?? {};
+    return JSON.stringify([name, route, title, description, image, lang]);
   }
 
-  #text(name: FeedName, route: string, from: Dated): string | Promise<string> | undefined {
-    const { publicUrl, settings, index } = this.#options;
-    const { name: siteName, language, timeZone } = settings();
+  #write(name: FeedName, route: string, from: Dated): Promise<Written> | undefined {
+    const { settings, index } = this.#options;
     const section = route === HOME_ROUTE ? '' : route;
-    if (name === 'feed.xml') {
-      const posts = postsIn(from, { section, most: MOST_POSTS });
-      if (posts.length === 0 && section !== '') return undefined;
-      const path = pathOf(route);
-      const self = `${path === '/' ? '' : path}/feed.xml`;
-      const dated = posts.map((page) => ({
-        ...page,
-        updatedAt: index.get(page.route)?.updatedAt ?? new Date(),
-      }));
-      return rss(dated, {
-        siteName,
-        title: this.#titleOf(section),
-        language,
-        timeZone,
-        publicUrl,
-        path,
-        self,
-      });
-    }
+    if (name === 'feed.xml') return this.#posts(section, from);
     if (name === 'calendar.ics') {
       const events = eventsOf(from).filter((page) => isIn(section, page));
       return events.length === 0 && section !== ''
@@ -123,7 +116,43 @@ export class Feeds {
     const page = index.get(route);
     if (!page?.entry) return undefined;
     const dates: DatedPage = { ...page, entry: page.entry };
-    return isEvent(dates) ? this.#calendar(menuName(page, siteName), [dates]) : undefined;
+    return isEvent(dates) ? this.#calendar(menuName(page, settings().name), [dates]) : undefined;
+  }
+
+  /** Undefined for a section without posts. */
+  #posts(section: string, from: Dated): Promise<Written> | undefined {
+    const posts = postsIn(from, { section, most: MOST_POSTS });
+    return posts.length === 0 && section !== '' ? undefined : this.#rss(section, posts);
+  }
+
+  async #rss(section: string, posts: readonly DatedPage<PostEntry>[]): Promise<Written> {
+    const { publicUrl, settings, index, imageSizes, fileSizes } = this.#options;
+    const { name: siteName, language, timeZone } = settings();
+    const page = index.get(section || HOME_ROUTE);
+    const title = this.#titleOf(section);
+    const recordings = posts.flatMap(({ entry }) => (entry.audio ? recordingOf(entry.audio, publicUrl) : []));
+    const own = recordings.flatMap((recording) => recording.own ?? []);
+    const sizes = await fileSizes(own);
+    const isPodcast = recordings.length > 0;
+    const text = rss(
+      posts.map((post) => ({ ...post, updatedAt: index.get(post.route)?.updatedAt ?? new Date() })),
+      {
+        siteName,
+        title,
+        about: page?.description || title,
+        language: page?.lang || language,
+        timeZone,
+        publicUrl,
+        path: section === '' ? '/' : pathOf(section),
+        self: feedPath(section, 'feed.xml'),
+        podcast: isPodcast
+          ? await podcastOf({ settings: settings(), publicUrl, image: page?.image ?? '', imageSizes })
+          : undefined,
+        sizes,
+      },
+    );
+    // A device names a file before it has sent it: its size is asked for again until it is there.
+    return { text, stays: own.every((address) => sizes.has(address)) };
   }
 
   /** The title of the site or of a section: its page's title, else its address. */
@@ -134,7 +163,7 @@ export class Feeds {
     return `${menuName(index.get(section) ?? { uid: '', route: section, title: '' }, name)} · ${name}`;
   }
 
-  async #calendar(name: string, events: readonly DatedPage<EventEntry>[]): Promise<string> {
+  async #calendar(name: string, events: readonly DatedPage<EventEntry>[]): Promise<Written> {
     const { publicUrl, settings, index } = this.#options;
     const now = Date.now();
     const { name: siteName, timeZone } = settings();
@@ -151,7 +180,7 @@ export class Feeds {
       text += part;
       await turn.next();
     }
-    return text;
+    return { text, stays: true };
   }
 }
 

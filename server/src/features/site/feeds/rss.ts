@@ -5,13 +5,9 @@ import { MOST_POSTS } from '@vestry/sync/limits/site-visits';
 import { menuName } from '@vestry/sync/site/site-menu';
 import { escapeMarkup } from '../../../platform/http/escape-markup';
 import { pathOf } from '../site-path';
-
-/** What XML 1.0 cannot hold, whatever way it is written. */
-const UNSAYABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
-
-const escaped = (text: string): string => escapeMarkup(text.replaceAll(UNSAYABLE, ''));
-const element = (name: string, text: string | undefined): string =>
-  text ? `<${name}>${escaped(text)}</${name}>\n` : '';
+import { enclosure, recordingOf } from './enclosure';
+import { type Podcast, podcastTags } from './podcast';
+import { element, escaped } from './xml';
 
 /** Readers take a description for HTML (RSS 2.0), so that plain text is escaped as such first. */
 const description = (text: string | undefined): string => element('description', text && escapeMarkup(text));
@@ -32,30 +28,12 @@ export interface Post extends DatedPage<PostEntry> {
   updatedAt: Date;
 }
 
-const TYPES: Record<string, string> = {
-  m4a: 'audio/mp4',
-  mp4: 'audio/mp4',
-  oga: 'audio/ogg',
-  ogg: 'audio/ogg',
-  opus: 'audio/ogg',
-  wav: 'audio/wav',
-};
-
-/**
- * RSS wants a size. The library of this site takes no sound, and the size of other addresses is unknown, which is 0.
- */
-function enclosure(audio: string | undefined, publicUrl: string): string {
-  if (!audio) return '';
-  const address = audio.startsWith('/') ? publicUrl + audio : audio;
-  const [, ending = ''] = /\.(\w+)(?:[?#]|$)/.exec(audio) ?? [];
-  const type = TYPES[ending.toLowerCase()] ?? 'audio/mpeg';
-  return `<enclosure url="${escaped(address)}" length="0" type="${type}"/>\n`;
-}
-
 export interface RssOptions {
   siteName: string;
   /** The title of the whole feed. */
   title: string;
+  /** What the feed is about. */
+  about: string;
   /** BCP 47. */
   language: string;
   /** IANA name of the site's zone. */
@@ -66,30 +44,45 @@ export interface RssOptions {
   path: string;
   /** The feed's own path. */
   self: string;
+  /** Of a feed with recordings. */
+  podcast: Podcast | undefined;
+  /** Of recordings in this site's own library, in bytes, by address. */
+  sizes: ReadonlyMap<string, number>;
 }
 
-/** The posts as RSS 2.0, the newest first. */
+/** The posts as RSS 2.0, the newest first. A page keeps its `guid` when it moves, as readers and directories want it. */
 export function rss(posts: readonly Post[], options: RssOptions): string {
-  const { siteName, title, language, timeZone, publicUrl, path, self } = options;
+  const { siteName, title, about, language, timeZone, publicUrl, path, self, podcast, sizes } = options;
   const items = posts.slice(0, MOST_POSTS).map((page) => {
     const { uid, route, entry, updatedAt } = page;
+    const { author, audio } = entry;
     return [
       '<item>\n',
       element('title', menuName(page, siteName)),
       element('link', publicUrl + pathOf(route)),
       `<guid isPermaLink="false">${uid}</guid>\n`,
       element('pubDate', momentOf(entry.on, timeZone, updatedAt).toUTCString()),
-      element('dc:creator', entry.author),
+      element('dc:creator', author),
       description(page.description),
-      enclosure(entry.audio, publicUrl),
+      audio ? element('itunes:author', author) : '',
+      audio ? enclosure(recordingOf(audio, publicUrl), sizes) : '',
       '</item>\n',
     ].join('');
   });
+  const itunes = podcast ? ' xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"' : '';
+  const channel = [
+    element('title', title),
+    element('link', publicUrl + path),
+    description(about),
+    element('language', language),
+    `<atom:link href="${escaped(publicUrl + self)}" rel="self" type="application/rss+xml"/>\n`,
+    podcast ? podcastTags(podcast) : '',
+    ...items,
+  ];
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"${itunes}>
 <channel>
-${element('title', title)}${element('link', publicUrl + path)}${description(title)}${element('language', language)}<atom:link href="${escaped(publicUrl + self)}" rel="self" type="application/rss+xml"/>
-${items.join('')}</channel>
+${channel.join('')}</channel>
 </rss>
 `;
 }

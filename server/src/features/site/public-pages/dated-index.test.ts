@@ -14,6 +14,7 @@ const event = (route: string): PublicEntry => ({
   title: route,
   translationOf: '',
   description: '',
+  image: '',
   entry: { kind: 'event', start: '2026-06-02T10:00', repeat: 'FREQ=WEEKLY' },
   uses: [],
 });

@@ -16,6 +16,8 @@ export interface PublicEntry {
   translationOf: string;
   /** '' for none of its own. */
   description: string;
+  /** The address of the image that stands for it; '' for none. */
+  image: string;
   /** The facts of a post or an event. */
   entry: Entry | undefined;
   /** Numbers of the elements that it is composed of. */
@@ -24,9 +26,9 @@ export interface PublicEntry {
 
 /** A page that has changed, as it is from then on. */
 function entryOf(change: Change & { route: string }): PublicEntry {
-  const { uid, route, updatedAt, noindex, lang, title, translationOf, description, uses } = change;
+  const { uid, route, updatedAt, noindex, lang, title, translationOf, description, image, uses } = change;
   const entry = readEntry(change.entry);
-  return { uid, route, updatedAt, noindex, lang, title, translationOf, description, entry, uses };
+  return { uid, route, updatedAt, noindex, lang, title, translationOf, description, image, entry, uses };
 }
 
 /** Those of the changed pages that are public, one by one: to read 400 dates that are taken out of an event takes time. */
