@@ -9,7 +9,7 @@ import {
   shareTaken,
   type WordPressReport,
 } from '@vestry/sync/contract/site-imports';
-import { noteMessage } from '@vestry/sync/messages/import-note';
+import { formerMessage, noteMessage } from '@vestry/sync/messages/import-note';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Config } from '../config';
@@ -69,9 +69,10 @@ function importFrom(env: Environment, folder: string, dryRun: boolean): Promise<
 
 /** Messages, each a line. */
 function linesOf(report: WordPressReport): string[] {
-  const { site, counts, redirects, notes } = report;
+  const { site, counts, redirects, notes, former } = report;
   return [
     messageOf('importing.sum', { site, share: shareTaken(report), redirects }),
+    ...(former ? [formerMessage(former, former.at?.slice(0, 10) ?? '')] : []),
     ...ITEM_GROUPS.map((group) => messageOf('importing.group', { group, ...counts[group] })),
     ...notes.map((note) => {
       const [message, examples] = [noteMessage(note), note.examples.join(' · ')];
@@ -83,19 +84,21 @@ function linesOf(report: WordPressReport): string[] {
 interface Typed extends Partial<ImportChoices> {
   dryRun?: boolean;
   wordpress?: boolean;
+  asNew?: boolean;
   undo?: boolean;
 }
 
 function importFromWordPress(env: Environment, file: string, typed: Typed): Promise<Outcome> {
-  const { dryRun = false, drafts, others, language } = typed;
-  const { success, data: choices } = importChoicesSchema.safeParse({ drafts, others, language });
+  const { dryRun = false, asNew = false, drafts, others, language } = typed;
+  const site = asNew ? 'new' : '';
+  const { success, data: choices } = importChoicesSchema.safeParse({ drafts, others, language, site });
   if (!success) throw new TerminalError([messageOf('contract.languageTag')]);
   return withSite(env, 'vestry-import', async ({ sql, store, config, log }) => {
     const { firstSettings: first, publicUrl } = config;
     const scratch = join(config.dataDir, 'imports-by-hand');
     const name = basename(file);
     const source = await openSource(file, name);
-    const reader = readHere({ sql, store, log, first, scratch }, source, choices);
+    const reader = readHere({ sql, store, log, first, scratch, name }, source, choices);
     const id = randomUUID();
     const deps = { sql, store, publicUrl, file: { path: file, name } };
     const report = await importWordPress(deps, reader, { dryRun, id }).finally(() => closeSource(source));
@@ -136,6 +139,7 @@ export const addTransfer: AddCommand = (program, { env, translate, does }) => {
     .option('--wordpress', translate(messageOf('cli.helpWordPress')))
     .option('--drafts', translate(messageOf('cli.helpDrafts')))
     .option('--others', translate(messageOf('cli.helpOthers')))
+    .option('--as-new', translate(messageOf('cli.helpAsNew')))
     .option('--language <tag>', translate(messageOf('cli.helpLanguage')))
     .option('--undo', translate(messageOf('cli.helpUndo')))
     .action(

@@ -38,10 +38,10 @@ interface Options {
   /** Everything is looked at, and nothing kept. */
   dryRun?: boolean;
   /**
-   * The number of an import from another program: the site stays as it is, with its settings and its starter; the folder
-   * has only what comes in addition, and the version of each document is recorded.
+   * The site of another program that it came from: this site stays as it is, with its settings and its starter; the
+   * folder has only what comes in addition, and the version of each document is recorded.
    */
-  importId?: string;
+  from?: stored.ImportedSite;
   /** In whose name; the first admin's if left out. */
   by?: Author | undefined;
 }
@@ -238,13 +238,13 @@ class Import {
       }
   }
 
-  async run({ dryRun = false, importId, by }: Options): Promise<Report> {
+  async run({ dryRun = false, from, by }: Options): Promise<Report> {
     const { sql, store } = this.#deps;
     const { report } = this;
     const manifest = await readManifest(this.#folder);
     const author = by ?? (await firstAdmin(sql));
-    const isAdded = importId !== undefined;
-    this.#importId = importId;
+    const isAdded = from !== undefined;
+    this.#importId = from?.id;
     const taken: Taken = { rows: [], blobs: [] };
     let isKept = false;
     try {
@@ -256,8 +256,9 @@ class Import {
         if (isAdded)
           for (const [number, uid] of await stored.elementNumbers(tx)) this.#numbers.set(uid, number);
         for (const row of taken.rows) await row(tx, author.id);
+        if (isAdded) await stored.recordSite(tx, from);
         await this.#documentsOf(tx, author);
-        await importRedirects(tx, this.#folder, this.report, { left: this.#left, importId });
+        await importRedirects(tx, this.#folder, this.report, { left: this.#left, importId: from?.id });
         if (!isAdded)
           await importSettings(tx, this.#deps, { folder: this.#folder, numbers: this.#numbers, report });
         await forgetDeleted(tx, [...(await stored.stillDeleted(tx, cleared))]);

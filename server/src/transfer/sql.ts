@@ -141,6 +141,23 @@ export interface ImportedDocument {
   former: number | null;
 }
 
+/** The site that an import has brought in. */
+export interface ImportedSite {
+  /** The import's own number. */
+  id: string;
+  origin: string;
+  identity: string;
+  file: string;
+}
+
+export async function recordSite(
+  tx: Transaction,
+  { id, origin, identity, file }: ImportedSite,
+): Promise<void> {
+  await tx`
+    insert into imported_sites (import_id, origin, identity, file) values (${id}, ${origin}, ${identity}, ${file})`;
+}
+
 /** Records the versions that an import has left. */
 export async function recordImported(
   tx: Transaction,

@@ -69,11 +69,23 @@ export const importChoicesSchema = z.strictObject({
     .trim()
     .refine((tag) => tag === '' || isLanguageTag(tag), messageOf('contract.languageTag'))
     .default(''),
+  /** Whether it updates what came from the same site before; '' for what the file shows. */
+  site: z.enum(['', 'former', 'new']).default(''),
 });
 export type ImportChoices = z.infer<typeof importChoicesSchema>;
-export const USUAL_CHOICES: ImportChoices = { drafts: false, others: false, language: '' };
+export const USUAL_CHOICES: ImportChoices = { drafts: false, others: false, language: '', site: '' };
 
 const found = z.object({ found: count, taken: count });
+
+/** An import before, which may have been of the same site. */
+const formerImportSchema = z.object({
+  /** Is the name that its file had, '' where it is not known. */
+  file: z.string(),
+  at: z.iso.datetime().nullable(),
+  /** This one updates what came with it; else it is a site of its own. */
+  isUpdated: z.boolean(),
+});
+export type FormerImport = z.infer<typeof formerImportSchema>;
 
 export const wordPressReportSchema = z.object({
   /** Is the title that the export has. */
@@ -81,16 +93,18 @@ export const wordPressReportSchema = z.object({
   counts: z.record(z.enum(ITEM_GROUPS), found),
   redirects: count,
   notes: z.array(importNoteSchema),
+  former: formerImportSchema.nullable(),
 });
 export type WordPressReport = z.infer<typeof wordPressReportSchema>;
 
-/** A report as it was stored, which a program that counted by fewer groups may have written. */
+/** A report as it was stored, which a program that knew less of it may have written. */
 export function withAllGroups(report: WordPressReport): WordPressReport {
   const stored: Partial<WordPressReport['counts']> = report.counts;
+  const former = (report as Partial<WordPressReport>).former ?? null;
   const counts = Object.fromEntries(
     ITEM_GROUPS.map((group) => [group, stored[group] ?? { found: 0, taken: 0 }]),
   ) as WordPressReport['counts'];
-  return { ...report, counts };
+  return { ...report, counts, former };
 }
 
 /** Is the share of all entries in per cent, rounded down, so that 100 is all of them. */

@@ -1,4 +1,4 @@
-import type { ImportChoices } from '@vestry/sync/contract/site-imports';
+import type { FormerImport, ImportChoices } from '@vestry/sync/contract/site-imports';
 import { t } from '@vestry/sync/messages/translate';
 import { isLanguageTag } from '@vestry/sync/text/language-tag';
 import { useState } from 'react';
@@ -7,11 +7,12 @@ import { Toggle } from '../../ui/inputs/toggle';
 
 interface Props {
   choices: ImportChoices;
+  former: FormerImport | null;
   onChange: (choices: ImportChoices) => void;
 }
 
 /** What can be chosen before an import begins; each change shows what would come of it. */
-export function Choices({ choices, onChange }: Props) {
+export function Choices({ choices, former, onChange }: Props) {
   const [tag, setTag] = useState(choices.language);
   const isTag = tag.trim() === '' || isLanguageTag(tag.trim());
   const take = () => {
@@ -19,6 +20,14 @@ export function Choices({ choices, onChange }: Props) {
   };
   return (
     <div className="flex max-w-xl flex-col gap-3">
+      {former ? (
+        <Toggle
+          label={t('importing.asNew')}
+          help={t('importing.asNewHelp')}
+          checked={choices.site === '' ? !former.isUpdated : choices.site === 'new'}
+          onChange={(isNew) => onChange({ ...choices, site: isNew ? 'new' : 'former' })}
+        />
+      ) : null}
       <Toggle
         label={t('importing.asDrafts')}
         help={t('importing.asDraftsHelp')}

@@ -128,7 +128,7 @@ function Choice({ offline, isRunning, isOwn, onStarted }: ChoiceProps) {
             </h2>
             <p className="text-sm text-soft">{t('importing.nothingYet')}</p>
           </div>
-          <Choices choices={choices} onChange={change} />
+          <Choices choices={choices} former={report.former} onChange={change} />
           <Report report={report} />
           <div className="flex flex-wrap gap-2">
             <Button

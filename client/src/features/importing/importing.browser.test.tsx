@@ -32,6 +32,7 @@ const REPORT: WordPressReport = {
     { kind: 'html', name: 'script', count: 1, examples: ['Visit'] },
     { kind: 'changed', name: 'table', count: 1, examples: [] },
   ],
+  former: null,
 };
 const IMPORT: SiteImport = {
   id: '6f9f2f9e-3d0c-4c55-9a55-0a3c1c2d4e5f',
@@ -91,6 +92,28 @@ it('[WX4] looks again with what was chosen, and imports so', async () => {
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect.poll(() => server.callsOf(startSiteImport).length).toBe(1);
+});
+
+it('[WX3] says what an import updates, and brings it in as a new site if one chooses so', async () => {
+  const former = { file: 'house.zip', at: '2026-03-01T05:00:00.000Z', isUpdated: true };
+  const { server } = await openScreen(ADDRESS, {
+    server: (each) =>
+      list()(each)
+        .on(trySiteImport, () => {
+          const isUpdated = each.callsOf(trySiteImport).length === 1;
+          return { ...REPORT, former: { ...former, isUpdated } };
+        })
+        .on(startSiteImport, IMPORT),
+  });
+  await choose();
+  await expect.element(page.getByText('An update of what came from “house.zip” on')).toBeVisible();
+  const asNew = page.getByRole('switch', { name: 'As a new site' });
+  await expect.element(asNew).not.toBeChecked();
+  await asNew.click();
+  await expect.element(page.getByText('A new site, beside what came from “house.zip” on')).toBeVisible();
+  await expect.element(asNew).toBeChecked();
+  expect(server.callsOf(trySiteImport)).toHaveLength(2);
+  expect(await violations()).toEqual([]);
 });
 
 it('[WX4] says why a file is no export', async () => {

@@ -42,7 +42,10 @@ export function useExport(offline: boolean, onStarted: () => void) {
   const choose = (chosen: File) => {
     leave();
     setFile(chosen);
-    look(chosen);
+    // Another file may be of another site.
+    const by: ImportChoices = { ...choices, site: '' };
+    setChoices(by);
+    look(chosen, by);
   };
   // Looked at as soon as the server answers.
   const onAnswer = useEffectEvent(() => {

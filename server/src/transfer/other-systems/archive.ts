@@ -7,7 +7,7 @@ import { TerminalError } from '../../platform/messages/terminal';
 
 /** Files of a folder, or of a ZIP archive. */
 export interface Archive {
-  /** What it is called, without a folder around it and without an ending: the same site has the same name at each import. */
+  /** What it is called, without a folder around it and without an ending. */
   readonly name: string;
   /** Their paths in it, with '/' between folders. */
   readonly paths: ReadonlySet<string>;

@@ -143,7 +143,10 @@ function channelOf(data: Tables): WxrChannel {
     const value = data.settings.find(({ key }) => key === name)?.value;
     return typeof value === 'string' ? value : '';
   };
+  // A number that each site has drawn for itself.
+  const own = setting('db_hash') || setting('dbHash') || setting('public_hash');
   return {
+    ...(own ? { key: `${SITE} ${own}` } : {}),
     title: setting('title'),
     link: SITE,
     language: setting('locale') || setting('default_locale'),

@@ -14,7 +14,7 @@ async function run({ databaseUrl, config, path, name, scratch, choices, task }: 
   try {
     const store = await openMediaStore(config);
     const log = createLogger(process.stderr, 'warn');
-    const deps = { sql, store, log, first: config.firstSettings, scratch };
+    const deps = { sql, store, log, first: config.firstSettings, scratch, name };
     const source = await openSource(path, name);
     const reader = readHere(deps, source, choices);
     const reading: Promise<Read> = task ? reader.take(task) : reader.requiredMedia();

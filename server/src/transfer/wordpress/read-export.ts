@@ -23,7 +23,8 @@ import { LinksAcross } from './site/links-across';
 import { Notes } from './site/notes';
 import { type Section, SECTIONS } from './site/kinds';
 import type { Entry } from './site/entry-routes';
-import { type KnownPage, Outline, uidOf } from './site/outline';
+import { type Decided, identify } from './site/identity';
+import { type KnownPage, Outline } from './site/outline';
 import * as stored from './sql';
 import { Menus } from './site/to-menus';
 import type { Setting } from './page/page-settings';
@@ -36,6 +37,8 @@ export interface ReadingExport {
   first: FirstSettings;
   /** Where its folder of the moment may be. */
   scratch: string;
+  /** What was exported was called so. */
+  name?: string;
 }
 
 /** What an export is read for: once for the addresses of what its texts show, once to bring in the rest. */
@@ -68,6 +71,7 @@ class Reading {
   readonly #notes = new Notes();
   readonly #linksAcross = new LinksAcross();
   #authors: ReadonlyMap<string, string> = new Map();
+  #site: Decided = { identity: '', former: null };
   readonly #choices: ImportChoices;
 
   constructor(deps: ReadingExport, source: Source, choices: ImportChoices) {
@@ -86,11 +90,26 @@ class Reading {
     }
   }
 
-  async #placeEntries(): Promise<Entry[]> {
+  /** Which site it is of, and so the uid of each entry. */
+  async #identify(all: readonly stored.KnownDocument[], id: string): Promise<void> {
+    const here = {
+      former: await stored.formerSites(this.#deps.sql, this.#outline.origin),
+      titles: new Map(all.map(({ uid, title }) => [uid, title ?? ''])),
+      choice: this.#choices.site,
+      id,
+    };
+    this.#site = identify(this.#outline, here);
+    this.#outline.giveUids(this.#site.identity);
+  }
+
+  /** `id`: the number of this import. */
+  async #placeEntries(id = ''): Promise<Entry[]> {
+    const all = await stored.knownDocuments(this.#deps.sql);
+    await this.#identify(all, id);
     const own = new Set([...this.#outline.entries.values()].map(({ uid }) => uid));
     const kept = new Map<string, string>();
     const others = new Map<string, KnownPage>();
-    for (const known of await stored.knownDocuments(this.#deps.sql)) {
+    for (const known of all) {
       const { uid, kind, name, title, seenAt } = known;
       if (known.isEdited) this.#edited.add(uid);
       if (known.isDeleted) this.#deleted.add(uid);
@@ -175,7 +194,7 @@ class Reading {
   /** The page at the address of a section; whether it is to be created. */
   #listOf(section: Section): { uid: string; isMissing: boolean } {
     const route = SECTIONS[section];
-    const own = uidOf(this.#outline.base, 'list', route);
+    const own = this.#outline.uidOf('list', route);
     const other =
       [...this.#outline.entries.values()].find((entry) => entry.route === route)?.uid ??
       this.#pages.get(route);
@@ -249,7 +268,7 @@ class Reading {
 
   async take({ stored: here, dryRun, by, id }: ReadTask): Promise<WordPressReport> {
     await this.#look();
-    const relocated = await this.#placeEntries();
+    const relocated = await this.#placeEntries(id);
     const addresses = new SiteAddresses(this.#outline);
     if (here) addresses.stored = here;
     this.#notes.site = this.#outline.site;
@@ -262,7 +281,12 @@ class Reading {
       this.#noteMedia(addresses, here !== null);
       const { refused, problems, edited } = await importSite(this.#deps, folder, {
         dryRun,
-        importId: id,
+        from: {
+          id,
+          origin: this.#outline.origin,
+          identity: this.#site.identity,
+          file: this.#deps.name ?? '',
+        },
         by,
       });
       if (refused > 0) throw new TerminalError(problems);
@@ -270,7 +294,7 @@ class Reading {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-    return this.#notes.report();
+    return { ...this.#notes.report(), former: this.#site.former };
   }
 }
 

@@ -1,7 +1,8 @@
 import { jsonRows, type Queryable, type Transaction } from '../../platform/db/db';
 import { isEdited } from '../sql';
+import type { FormerSite } from './site/identity';
 
-interface KnownDocument {
+export interface KnownDocument {
   uid: string;
   kind: 'page' | 'element';
   /** Somebody has changed it since an import left it, or no import has; or has deleted it. */
@@ -21,6 +22,14 @@ export function knownDocuments(sql: Queryable): Promise<KnownDocument[]> {
       coalesce(fields ->> 'route', fields ->> 'name') as name,
       fields ->> 'title' as title, published_fields ->> 'route' as "seenAt"
     from documents d where deleted_at is null or ${isEdited(sql)}`;
+}
+
+/** Sites of that origin of which something is known here, those of the newest imports first. */
+export function formerSites(sql: Queryable, origin: string): Promise<FormerSite[]> {
+  return sql<FormerSite[]>`
+    select identity, file, imported_at as "importedAt" from imported_sites s
+    where origin = ${origin} and exists (select from imported_documents i where i.import_id = s.import_id)
+    order by imported_at desc`;
 }
 
 /** The page that each address leads on to. */

@@ -36,6 +36,8 @@ export interface WxrChannel {
   title: string;
   link: string;
   language: string;
+  /** What names the site, where its address is not known. */
+  key?: string;
   /** By the name that each signs in with, the name that visitors read. */
   authors: Map<string, string>;
 }

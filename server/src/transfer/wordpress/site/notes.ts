@@ -42,7 +42,7 @@ export class Notes {
       note.examples.push(example);
   }
 
-  report(): WordPressReport {
+  report(): Omit<WordPressReport, 'former'> {
     const notes = [...this.#notes.values()].map((note) => ({ ...note, examples: [...note.examples] }));
     const counts = Object.fromEntries(
       ITEM_GROUPS.map((group) => [group, { ...this.#counts[group] }]),

@@ -68,6 +68,10 @@ export class Outline {
   site = '';
   /** Where it was, without a slash at its end. */
   base = '';
+  /** What names the site; '' where the export does not say which it is. */
+  key = '';
+  /** What the uids of its pages are made of. */
+  #identity = '';
   language = '';
   /** The path that its site had, with a slash at its end. */
   root = '/';
@@ -80,7 +84,7 @@ export class Outline {
   /** Addresses of lists of these, from the site's root on. */
   readonly lists = new Set<string>();
   readonly #byLink = new Map<string, Entry>();
-  readonly #firstOfGroup = new Map<string, string>();
+  readonly #firstOfGroup = new Map<string, Entry>();
 
   /**
    * The key of an entry: its number. In files that were joined, several may have one; those that came after the first have
@@ -98,16 +102,22 @@ export class Outline {
   }
 
   /** The page that an entry says the same as, in another language; undefined for the first one of them. */
-  translationOf({ uid, group }: Entry): string | undefined {
-    const first = this.#firstOfGroup.get(group);
-    return first === uid ? undefined : first;
+  translationOf(entry: Entry): string | undefined {
+    const first = this.#firstOfGroup.get(entry.group);
+    return first === entry ? undefined : first?.uid;
   }
 
-  begin({ title, link, language }: WxrChannel): void {
+  /** The key of the site, or what kind of site it is. */
+  get origin(): string {
+    return this.key || new URL(this.base).hostname.split('.').slice(-2).join('.');
+  }
+
+  begin({ title, link, language, key }: WxrChannel): void {
     this.site = title;
     // Of a site that does not say where it was, every whole address is another site's.
     const isAddress = /^https?:\/\//i.test(link) && URL.canParse(link);
     this.base = isAddress ? link.replace(/[?#].*$/, '').replace(/\/+$/, '') : 'https://wordpress.invalid';
+    this.key = key ?? (new URL(this.base).hostname.endsWith('.invalid') ? '' : this.base);
     this.root = readable(new URL(`${this.base}/`).pathname);
     this.language = language;
   }
@@ -135,13 +145,13 @@ export class Outline {
     if (section !== undefined && status === 'publish') this.sections.add(section);
     if (type === 'post' && status === 'publish') this.#post(item);
     const key = this.#keyOf(item);
-    const uid = uidOf(this.base, type, key);
     const group = translationGroupOf(item) ?? '';
     const isEmpty = item.content.trim() === '' && item.excerpt === '';
     const isPublic = status === 'publish' && item.password === '';
-    const facts = { uid, id, type, title, link, name, parent, group, isPublic, isEmpty, isLeft };
-    this.entries.set(key, { ...facts, route: '' });
-    if (group !== '' && !isLeft && !this.#firstOfGroup.has(group)) this.#firstOfGroup.set(group, uid);
+    const facts = { id, type, title, link, name, parent, group, isPublic, isEmpty, isLeft };
+    const entry: Entry = { ...facts, uid: '', route: '' };
+    this.entries.set(key, entry);
+    if (group !== '' && !isLeft && !this.#firstOfGroup.has(group)) this.#firstOfGroup.set(group, entry);
   }
 
   #pattern({ id, status, content }: WxrItem): void {
@@ -217,7 +227,7 @@ export class Outline {
     const entry = this.entries.get(id);
     if (entry) return entry.isLeft ? undefined : entry;
     for (const type of ENTRY_TYPES) {
-      const page = this.before.page(uidOf(this.base, type, id));
+      const page = this.before.page(this.uidOf(type, id));
       if (page) return page;
     }
     return undefined;
@@ -232,6 +242,16 @@ export class Outline {
     const entry = this.#byLink.get(lowered(path));
     if (entry) return entry;
     return path === '/' ? undefined : this.before.pageAt(lowered(this.formerPath(address) ?? path));
+  }
+
+  /** Gives each entry its uid: that which it had when the same site was brought in before. */
+  giveUids(identity: string): void {
+    this.#identity = identity;
+    for (const [key, entry] of this.entries) entry.uid = this.uidOf(entry.type, key);
+  }
+
+  uidOf(kind: string, id: string): string {
+    return uidOf(this.#identity, kind, id);
   }
 
   /** Gives each entry its route, as `EntryRoutes` says. */

@@ -7,7 +7,7 @@ import { plain } from '../text/plain-text';
 import type { SiteAddresses } from './addresses';
 import type { MenuItem } from './menu-items';
 import type { Notes } from './notes';
-import { type Outline, uidOf } from './outline';
+import type { Outline } from './outline';
 
 const MOST = { name: 80, text: 100, depth: 10, pages: 200 };
 
@@ -108,7 +108,7 @@ export class Menus {
       const items = this.#withPages(found);
       this.#notes.found('menuItems', items.length);
       const sorted = items.toSorted((a, b) => a.order - b.order);
-      const uid = uidOf(this.#outline.base, 'menu', menu);
+      const uid = this.#outline.uidOf('menu', menu);
       this.#key = 0;
       const children = this.#menu(sorted);
       if (children.length === 0) return [];

@@ -8,6 +8,7 @@ import { openDiskStore } from '../../../platform/media/disk-store';
 import { scratchFolder } from '../../../test-kit/scratch';
 import { testApp } from '../../../test-kit/test-app';
 import { importWordPress } from '../import-wordpress';
+import type { Source } from '../../other-systems/read-entries';
 import { readHere } from '../read-export';
 
 async function* whole(text: string) {
@@ -36,13 +37,17 @@ export async function siteToImport() {
     home,
     taken: (
       /** Its text, at each reading of it. */
-      file: string | (() => AsyncIterable<string>),
+      file: string | Source,
       options: Parameters<typeof importWordPress>[2] = {},
-      { choices, ...more }: { choices?: ImportChoices; [other: string]: unknown } = {},
+      { choices, ...more }: { choices?: ImportChoices; name?: string; [other: string]: unknown } = {},
     ) =>
       importWordPress(
         { ...deps, ...more },
-        readHere(deps, typeof file === 'string' ? () => whole(file) : file, choices),
+        readHere(
+          { ...deps, name: more.name ?? '' },
+          typeof file === 'string' ? () => whole(file) : file,
+          choices,
+        ),
         options,
       ),
     page: async (route: string) => {
