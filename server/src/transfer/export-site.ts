@@ -128,6 +128,7 @@ export async function exportSite({ sql, store, first }: Exporting, folder: strin
       join(folder, format.SETTINGS),
       format.fileText(withUids({ ...settings }, (number) => uids.get(number as number))),
     );
+    await writeLines(join(folder, format.FORMER_FILES), flat(stored.everyFormerFile(tx)));
     return {
       elements: await writeDocuments(tx, join(folder, FOLDERS.element), 'element', uids),
       pages: await writeDocuments(tx, join(folder, FOLDERS.page), 'page', uids),

@@ -2,21 +2,25 @@ import { entrySchema } from '@vestry/sync/dates/entry';
 import { elementFieldsSchema, pageFieldsSchema } from '@vestry/sync/contract/document';
 import { siteSettingsSchema } from '@vestry/sync/contract/site-settings';
 import { tagsSchema } from '@vestry/sync/contract/tags';
-import { MAX_FILE_NAME } from '@vestry/sync/media/file-name';
+import { FILES_PATH, keyOfFile, MAX_FILE_NAME } from '@vestry/sync/media/file-name';
 import { focalPointSchema } from '@vestry/sync/media/focal-point';
+import { mediaOfUrl } from '@vestry/sync/media/name';
+import { decoded } from '@vestry/sync/routes/route';
 import { sentTreeSchema } from '@vestry/sync/tree/node';
 import { z } from 'zod';
 
 /**
  * The version of the folder's format (server/docs/export-format.md). An unknown number is of a later version.
  */
-export const FORMAT = 3;
+export const FORMAT = 4;
 
 export const MANIFEST = 'vestry.json';
 export const SETTINGS = 'settings.json';
 export const MEDIA = 'media.jsonl';
 export const FILES = 'files.jsonl';
 export const REDIRECTS = 'redirects.jsonl';
+/** Since format 4. */
+export const FORMER_FILES = 'former-files.jsonl';
 export const FOLDERS = { page: 'pages', element: 'elements', media: 'media', file: 'files' } as const;
 
 /** In bytes. */
@@ -99,6 +103,16 @@ export const exportedRedirect = z.strictObject({
   byHand: z.boolean(),
 });
 export type ExportedRedirect = z.infer<typeof exportedRedirect>;
+
+const isOwnFile = (url: string) =>
+  mediaOfUrl(url) !== undefined ||
+  (url.startsWith(FILES_PATH) && keyOfFile(decoded(url.slice(FILES_PATH.length)) ?? '') !== undefined);
+
+/** Where a picture or file was on a former site, and where it is on this one. */
+export const exportedFormerFile = z.strictObject({
+  from: z.string().max(2_000),
+  to: z.string().max(2_000).refine(isOwnFile, 'tree.useLink'),
+});
 
 /** Keys in one order: what says the same is the same text. */
 function inOrder(value: unknown): unknown {

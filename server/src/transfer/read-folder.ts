@@ -97,6 +97,11 @@ export class ExportedFolder {
     }
   }
 
+  /** Whether it has that list, which earlier formats lack. */
+  async has(path: string): Promise<boolean> {
+    return (await ifThere(lstat(join(this.#root, path)))) !== undefined;
+  }
+
   /** Names of the JSON files right in one of its folders; what systems and editors leave there is passed over. */
   async *names(folder: string): AsyncGenerator<string> {
     const at = join(this.#root, folder);

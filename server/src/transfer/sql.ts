@@ -4,6 +4,7 @@ import type { FocalPoint } from '@vestry/sync/media/focal-point';
 import { focalPointOf } from '../features/media/sql';
 import type { FileFormat } from '@vestry/sync/media/file-format';
 import type { ImageFormat } from '@vestry/sync/media/format';
+import type { FormerFile } from '../platform/redirects/former-files';
 import type { ExportedRedirect } from './format';
 
 interface DocumentRow {
@@ -55,6 +56,11 @@ export function everyLeading(sql: Queryable) {
   return sql<ExportedRedirect[]>`
     select r.path as from, r.uid as page, r.by_hand as "byHand" from redirects r join documents d on d.uid = r.uid
     where d.deleted_at is null order by r.path collate "C"`.cursor(1_000);
+}
+
+export function everyFormerFile(sql: Queryable) {
+  return sql<FormerFile[]>`
+    select path as from, url as to from former_files order by path collate "C"`.cursor(1_000);
 }
 
 /** In whose name something is brought in. */

@@ -13,6 +13,7 @@ import { described, findMedia, insertMedia, updateDescription } from '../feature
 import type { Queryable } from '../platform/db/db';
 import { AppError } from '../platform/http/errors';
 import type { Budget } from '../platform/http/budget';
+import { type FormerFile, keepFormerFiles } from '../platform/redirects/former-files';
 import type { BlobName, MediaStore } from '../platform/media/store';
 import { reasonOf, TerminalError } from '../platform/messages/terminal';
 import * as format from './format';
@@ -120,6 +121,13 @@ async function takeFile(deps: Taking, line: ReturnType<typeof format.exportedFil
   });
 }
 
+async function takeFormerFiles(folder: ExportedFolder, taken: Taken): Promise<void> {
+  if (!(await folder.has(format.FORMER_FILES))) return;
+  const former: FormerFile[] = [];
+  for await (const line of folder.lines(format.FORMER_FILES, format.exportedFormerFile)) former.push(line);
+  taken.rows.push((tx) => keepFormerFiles(tx, former));
+}
+
 /** Puts the bytes of images and files into the store; their rows come with everything else, or not at all. */
 export async function takeBytes(deps: Taking, taken: Taken): Promise<void> {
   const { folder, report } = deps;
@@ -138,4 +146,5 @@ export async function takeBytes(deps: Taking, taken: Taken): Promise<void> {
   await folder.assertFolder(format.FOLDERS.file);
   for await (const line of folder.lines(format.FILES, format.exportedFile))
     await attempt(line.filename, takeFile(deps, line, taken));
+  await takeFormerFiles(folder, taken);
 }

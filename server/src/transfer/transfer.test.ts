@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesBelow } from '../platform/db/files';
 import { seedStarter } from '../features/starter/put-starter';
 import { openDiskStore } from '../platform/media/disk-store';
+import { keepFormerFiles } from '../platform/redirects/former-files';
 import { storeFile } from '../features/media/files/upload';
 import { storeUpload } from '../features/media/upload';
 import { budgetOf } from '../platform/http/budget';
@@ -102,6 +103,7 @@ beforeAll(async () => {
     payload: { id, route: 'shown', contents: tree('not yet'), held: true },
   });
   await call('POST', '/redirects', { as: admin, payload: { from: '/?p=12', to: '/shown' } });
+  await keepFormerFiles(sql, [{ from: '/wp-content/uploads/Spring day.png', to: media.url }]);
   await call('POST', '/pages', {
     as: admin,
     payload: { route: 'later', contents: tree('later'), publishAt: '2199-01-01T00:00:00.000Z' },
@@ -217,6 +219,18 @@ describe('a site as a folder', () => {
     expect(await stored()).toEqual({ tags, ...focalPoint });
   });
 
+  it('[EX3] is read without former addresses of files where the folder is of a time without them', async () => {
+    const here = await site();
+    const older = await copyOf(folder);
+    await rm(join(older, 'former-files.jsonl'));
+    expect(english((await here.taken(older)).problems)).toEqual([]);
+    expect(await here.sql`select from former_files`).toHaveLength(0);
+    await here.taken(folder);
+    expect(await here.sql`select path from former_files`).toEqual([
+      { path: '/wp-content/uploads/spring day.png' },
+    ]);
+  });
+
   it('[EX3] keeps the tags of a file where the folder is of a time without them', async () => {
     const here = await site();
     await here.taken(folder);
@@ -309,6 +323,12 @@ describe('a folder that is not as it should be', () => {
         await truncate(path, 3 * 1024 ** 3);
       },
       /too large/,
+    ],
+    [
+      'leads visitors from a former file to another site',
+      async (at) =>
+        writeFile(join(at, 'former-files.jsonl'), '{"from":"/a.png","to":"/api/v1/media/../../../evil"}\n'),
+      /former-files.jsonl:1/,
     ],
     [
       'has widgets of nobody',

@@ -208,6 +208,8 @@ async function leadOn(
   const query = request.url.slice(path.length);
   const former = route === undefined ? await formerFeedOf(answering, path, '') : undefined;
   if (former !== undefined) return redirect(reply, former);
+  const file = route === undefined ? await site.ledToFile(path) : undefined;
+  if (file !== undefined) return redirect(reply, file);
   if (route === undefined) return sendReady(request, reply, await site.notFound(path), 404);
   return redirect(reply, `${pathOf(route)}${query}`);
 }

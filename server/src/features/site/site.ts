@@ -173,6 +173,12 @@ export class Site {
     return this.#routeFor(lookedUpQuery(url));
   }
 
+  /** Where a picture or file of a former site is here. */
+  async ledToFile(path: string): Promise<string | undefined> {
+    const requested = lookedUpPath(path);
+    return requested === undefined ? undefined : this.#options.redirects.fileFor(requested);
+  }
+
   async #routeFor(requested: string | undefined): Promise<string | undefined> {
     if (requested === undefined) return undefined;
     await this.index.settled();

@@ -3,6 +3,7 @@ import type { Queryable, Sql } from '../db/db';
 import { Rereading } from '../db/rereading';
 import { eachInTurns } from '../db/turn';
 import { Outage } from '../log/outage';
+import { largerOf } from './upload-names';
 
 const CHANNEL = 'vestry_redirects';
 
@@ -11,11 +12,12 @@ export async function notifyRedirects(tx: Queryable): Promise<void> {
   await tx`select pg_notify(${CHANNEL}, '')`;
 }
 
-/** Which addresses lead on to which page, in memory: an address that nobody knows costs no query. */
+/** Which addresses lead on to which page, and to which file of this site, in memory: an address that nobody knows costs no query. */
 export class RedirectIndex {
   readonly #sql: Sql;
   readonly #rereading: Rereading;
   #uids = new Map<string, string>();
+  #files = new Map<string, string>();
 
   constructor(sql: Sql, log: Logger) {
     this.#sql = sql;
@@ -33,6 +35,13 @@ export class RedirectIndex {
   async pageFor(path: string): Promise<string | undefined> {
     await this.#rereading.settled();
     return this.#uids.get(path);
+  }
+
+  /** Where the picture or file is that a former site had there, in whatever size. */
+  async fileFor(path: string): Promise<string | undefined> {
+    await this.#rereading.settled();
+    const known = [path, ...largerOf(path)].find((each) => this.#files.has(each));
+    return known === undefined ? undefined : this.#files.get(known);
   }
 
   /** Resolves when they are read and no later change can be missed. */
@@ -55,6 +64,9 @@ export class RedirectIndex {
     const rows = await this.#sql<{ path: string; uid: string }[]>`select path, uid from redirects`;
     const uids = new Map<string, string>();
     await eachInTurns(rows, ({ path, uid }) => void uids.set(path, uid));
-    this.#uids = uids;
+    const former = await this.#sql<{ path: string; url: string }[]>`select path, url from former_files`;
+    const files = new Map<string, string>();
+    await eachInTurns(former, ({ path, url }) => void files.set(path, url));
+    [this.#uids, this.#files] = [uids, files];
   }
 }

@@ -13,9 +13,9 @@ import type { Sql } from '../../platform/db/db';
 import type { Budget } from '../../platform/http/budget';
 import { AppError } from '../../platform/http/errors';
 import type { MediaStore } from '../../platform/media/store';
+import { othersOf } from '../../platform/redirects/upload-names';
 import type { Archive } from '../other-systems/archive';
 import { localFile } from '../other-systems/read-files';
-import { othersOf } from './site/upload-names';
 
 const MINUTE = 60_000;
 

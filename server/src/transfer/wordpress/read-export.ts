@@ -10,6 +10,7 @@ import { Turn } from '../../platform/db/turn';
 import type { Author } from '../../platform/documents/workspace';
 import type { MediaStore } from '../../platform/media/store';
 import { TerminalError } from '../../platform/messages/terminal';
+import { keepFormerFiles } from '../../platform/redirects/former-files';
 import { readSettings } from '../../platform/settings/settings-subscription';
 import * as format from '../format';
 import { importSite } from '../import-site';
@@ -18,7 +19,7 @@ import { elementNumbers } from '../sql';
 import { SiteAddresses } from './site/addresses';
 import { Conversion } from './page/conversion';
 import type { Stored, RequiredMedia } from './fetch-media';
-import { FormerAddresses } from './site/former-addresses';
+import { FormerAddresses, formerFiles } from './site/former-addresses';
 import { LinksAcross } from './site/links-across';
 import { Notes } from './site/notes';
 import { type Section, SECTIONS } from './site/kinds';
@@ -291,6 +292,7 @@ class Reading {
       });
       if (refused > 0) throw new TerminalError(problems);
       for (const name of edited) this.#notes.add('edited', '', name);
+      if (here && !dryRun) await keepFormerFiles(this.#deps.sql, formerFiles(this.#outline, here));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -1,11 +1,11 @@
 import { isAudio } from '@vestry/sync/dates/audio';
 import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { pathOfRoute } from '@vestry/sync/routes/route';
+import { originalOf } from '../../../platform/redirects/upload-names';
 import type { Stored, RequiredMedia } from '../fetch-media';
 import type { Addresses, Picture } from '../text/pictures';
 import { plain } from '../text/plain-text';
 import type { Attachment, Outline } from './outline';
-import { originalOf } from './upload-names';
 
 /**
  * Gives the key of an uploaded file: its address without host, version and size, in which addresses of one file

@@ -1,9 +1,21 @@
 import { parsePath } from '@vestry/sync/routes/redirect';
 import { pathOfRoute } from '@vestry/sync/routes/route';
+import type { FormerFile } from '../../../platform/redirects/former-files';
 import type { ExportedRedirect } from '../../format';
+import type { Stored } from '../fetch-media';
 import type { Notes } from './notes';
 import type { Entry } from './entry-routes';
 import type { Outline } from './outline';
+
+/** Where the pictures and files that are here now were on the former site. */
+export function formerFiles(outline: Outline, stored: ReadonlyMap<string, Stored>): FormerFile[] {
+  return [...stored].flatMap(([address, here]) => {
+    const path = 'url' in here ? outline.formerPath(address.replace(/[?#].*$/s, '')) : undefined;
+    return path !== undefined && 'url' in here && /\.[a-z0-9]{2,5}$/i.test(path)
+      ? [{ from: path, to: here.url }]
+      : [];
+  });
+}
 
 interface Here {
   notes: Notes;

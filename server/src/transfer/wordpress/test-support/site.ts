@@ -3,6 +3,7 @@ import type { ImportChoices, WordPressReport } from '@vestry/sync/contract/site-
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { walk } from '@vestry/sync/tree/walk';
 import { onTestFinished } from 'vitest';
+import type { Context } from '../../../context';
 import { LOCAL } from '../../../features/external-links/test-support/local-server';
 import { openDiskStore } from '../../../platform/media/disk-store';
 import { scratchFolder } from '../../../test-kit/scratch';
@@ -16,12 +17,12 @@ async function* whole(text: string) {
 }
 
 /** A site into which exports are brought. `home`: where what is read for the moment is written. */
-export async function siteToImport() {
+export async function siteToImport(context: Partial<Context> = {}) {
   const [home, media] = [await scratchFolder('wordpress'), await scratchFolder('wordpress-media')];
   onTestFinished(async () => {
     for (const folder of [home, media]) await rm(folder, { recursive: true, force: true });
   });
-  const kit = await testApp();
+  const kit = await testApp({ context });
   await kit.signInAs('admin');
   const deps = {
     sql: kit.sql,

@@ -6,10 +6,14 @@ const EDITED = /-e\d{10,13}(?=\.[a-z0-9]{2,5}$)/i;
 /** The path of the upload that this is a version of. */
 export const originalOf = (path: string): string => path.replace(VERSION, '').replace(EDITED, '');
 
-/** What else of an upload may be there when one version is not: the next larger first. */
+/** What this may be a version of: the next larger first. */
+export function largerOf(path: string): string[] {
+  const larger = path.replace(VERSION, '');
+  return [...new Set([larger, larger.replace(EDITED, '')])].filter((each) => each !== path);
+}
+
+/** What else of an upload may be there when one version is not. */
 export function othersOf({ href }: URL): URL[] {
   const [path = '', ...rest] = href.split('?');
-  const larger = path.replace(VERSION, '');
-  const found = new Set([larger, larger.replace(EDITED, '')].filter((each) => each !== path));
-  return [...found].map((each) => new URL([each, ...rest].join('?')));
+  return largerOf(path).map((each) => new URL([each, ...rest].join('?')));
 }
