@@ -16,8 +16,8 @@ export interface SectionTemplate extends Described {
 
 /** A whole page: what stands in its root. */
 export interface PageTemplate extends Described {
-  /** What its address begins as. */
-  route: string;
+  /** What its address begins as; that of a post or an event follows from its title. */
+  route?: string;
   /** The kind of entry that a page of this template becomes; a widget shows its dates, not its words. */
   entry?: Entry['kind'];
   build: (t: Translate) => TreeNode[];

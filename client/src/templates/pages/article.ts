@@ -6,7 +6,6 @@ export default {
   label: 'templates.articlePage',
   hint: 'templates.articlePageHint',
   order: 60,
-  route: 'news',
   entry: 'post',
   build: (t) => [
     band({ paddings: ['pt-20', 'pb-4'], space: '3', className: 'text-center items-center' }, [

@@ -7,7 +7,6 @@ export default {
   label: 'templates.eventPage',
   hint: 'templates.eventPageHint',
   order: 50,
-  route: 'event',
   entry: 'event',
   build: (t) => [
     band({ bgColor: 'siteDark', paddings: ['py-20'] }, [

@@ -16,14 +16,16 @@ interface DisclosureProps {
 /** A part of a panel that is made when it is opened. */
 export function Disclosure({ label, forced = false, begins = false, mark, children }: DisclosureProps) {
   const [chosen, setChosen] = useState<boolean>();
-  const open = (chosen ?? begins) || forced;
+  // It stays open under the pointer of who changes in it what it was opened for.
+  if (begins && chosen === undefined) setChosen(true);
+  const open = chosen === true || forced;
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-2">
       <button
         type="button"
         aria-expanded={open}
         title={mark}
-        onClick={() => setChosen(!(chosen ?? begins))}
+        onClick={() => setChosen(!chosen)}
         className="control -mx-1 flex items-center gap-1 rounded-md px-1 text-start text-sm font-medium hover:bg-hover"
       >
         {open ? <LuChevronDown /> : <LuChevronRight className="rtl:-scale-x-100" />}

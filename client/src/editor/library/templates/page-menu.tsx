@@ -1,7 +1,7 @@
 import { begun } from '@vestry/sync/dates/begun';
 import { t } from '@vestry/sync/messages/translate';
 import { ROOT_ID } from '@vestry/sync/tree/node';
-import type { Operation } from '@vestry/sync/tree/operation';
+import { fieldOperations } from '@vestry/sync/tree/field-operations';
 import { LuFile } from 'react-icons/lu';
 import { freeRoute, routesOf } from '../../../data/names/free-route';
 import { newId } from '../../../lib/id';
@@ -12,19 +12,29 @@ import { Button } from '../../../ui/inputs/button';
 import { useTimeZone } from '../../../ui/hooks/use-time-zone';
 import { DESKTOP, useMediaQuery } from '../../../ui/hooks/use-media-query';
 import { insert } from '../../model/edits';
+import { isProposed, proposedRoute } from '../../model/proposed-route';
 import { withUsualParts } from './usual-parts';
 import { useEditor } from '../../store/editor-context';
+import { useListPlaces } from '../../store/list-places';
 import { useSite } from '../../store/site-context';
 import { TemplateCard } from './template-card';
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** The date that the page begins with. A date that was set before is kept. */
-function datedBy(
-  { entry }: PageTemplate,
-  fields: Readonly<Record<string, unknown>>,
-  zone: string,
-): Operation[] {
-  if (!entry || fields.entry) return [];
-  return [{ op: 'field', name: 'entry', value: begun(entry, { now: Date.now(), zone }) }];
+function datedBy({ entry }: PageTemplate, fields: Fields, zone: string): Fields {
+  if (!entry || fields.entry) return {};
+  return { entry: begun(entry, { now: Date.now(), zone }) };
+}
+
+/** The address that it begins with. One that was typed already is the person's own. */
+function addressBy(
+  { entry, route }: PageTemplate,
+  [before, after]: readonly [Fields, Fields],
+  site: Parameters<typeof proposedRoute>[1],
+): Fields {
+  if (entry) return isProposed(before, site) ? { route: proposedRoute(after, site) } : {};
+  return route !== undefined && before.route === '' ? { route: freeRoute(route, site.taken) } : {};
 }
 
 /** What a new page may begin as. */
@@ -32,6 +42,7 @@ export default function PageMenu({ onEmpty }: { onEmpty: () => void }) {
   const store = useEditor();
   const site = useSite();
   const zone = useTimeZone();
+  const lists = useListPlaces(true);
   // The names are seen above a phone's sheet too.
   const ratio = useMediaQuery(DESKTOP) ? 0.62 : 0.36;
   const begin = (template: PageTemplate) => {
@@ -39,14 +50,12 @@ export default function PageMenu({ onEmpty }: { onEmpty: () => void }) {
     if (!added) return;
     const { fields } = store.draft.state;
     const taken = routesOf(site.pages.filter(({ uid }) => uid !== store.draft.uid));
-    // An address that was typed already is the person's own.
-    const address: Operation[] =
-      fields.route === '' ? [{ op: 'field', name: 'route', value: freeRoute(template.route, taken) }] : [];
+    const dated = datedBy(template, fields, zone);
+    const address = addressBy(template, [fields, { ...fields, ...dated }], { lists, taken });
     const label = 'editor.stepTemplate';
     const operations = [
       ...added.operations,
-      ...address,
-      ...datedBy(template, fields, zone),
+      ...fieldOperations({ ...address, ...dated }),
       ...withUsualParts(site, fields),
     ];
     store.edit({ label, operations, select: null });

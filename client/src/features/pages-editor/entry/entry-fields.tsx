@@ -8,9 +8,12 @@ import { messageFor } from '../../../editor/panels/contents-field';
 import { FieldError } from '../../../editor/panels/field-error';
 import { setDocumentField } from '../../../editor/model/edits';
 import { useEditor } from '../../../editor/store/editor-context';
+import { useListPlaces } from '../../../editor/store/list-places';
 import { useDocumentFields } from '../../../editor/store/use-store';
 import { Segments } from '../../../ui/inputs/segments';
 import { useTimeZone } from '../../../ui/hooks/use-time-zone';
+import { useFollowingRoute } from '../use-following-route';
+import { EntryPlaces } from './entry-places';
 import { EventFields } from './event-fields';
 import { PostFields } from './post-fields';
 
@@ -44,8 +47,12 @@ export function EntryFields({ errors: refused }: { errors: readonly Fault[] }) {
   const unread = kind !== '' && entry?.kind !== 'post' && entry?.kind !== 'event';
   const refusal = unread || errors.length === 0 ? messageFor(refused, 'entry') : undefined;
   const change = (next: Entry | undefined) => store.edit(setDocumentField('entry', 'editor.entry', next));
-  const become = (next: string) =>
-    change(next === 'post' || next === 'event' ? begun(next, { now: Date.now(), zone }) : undefined);
+  const lists = useListPlaces(true);
+  const follow = useFollowingRoute(lists);
+  const become = (next: string) => {
+    const begins = next === 'post' || next === 'event' ? begun(next, { now: Date.now(), zone }) : undefined;
+    store.edit(setDocumentField('entry', 'editor.entry', begins, follow({ entry: begins })));
+  };
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-soft">{t('entry.about')}</p>
@@ -58,6 +65,7 @@ export function EntryFields({ errors: refused }: { errors: readonly Fault[] }) {
       <FieldError>{refusal}</FieldError>
       {entry?.kind === 'post' ? <PostFields entry={entry} errors={errors} onChange={change} /> : null}
       {entry?.kind === 'event' ? <EventFields entry={entry} errors={errors} onChange={change} /> : null}
+      <EntryPlaces lists={lists} />
     </div>
   );
 }

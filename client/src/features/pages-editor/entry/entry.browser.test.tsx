@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { violations } from '../../../test-kit/accessible';
 import { saved, widget } from '../../../test-kit/documents';
 import { setOffline } from '../../../test-kit/network';
@@ -120,4 +121,51 @@ it('[DA3] a page becomes a post with its recording, on a phone', async () => {
     author: 'Grace Lin',
     audio: 'https://audio.example/hope.mp3',
   });
+});
+
+/** As a starter has it: all events on the front page, those of a section in the calendar. */
+function listsOfStarter(model: ModelServer): void {
+  const lists = (name: string, section?: string) => [widget(`${name}-list`, 'events1', { section })];
+  const fields = { status: 'public' };
+  saved(model, 'home', { fields: { ...fields, title: 'Front page' }, children: lists('home') });
+  saved(model, 'calendar', { fields: { ...fields, title: 'Calendar' }, children: lists('c', 'events') });
+}
+
+it('[DA1] an event says which lists have it, and comes into one that leaves it out', async () => {
+  await openScreen('/dashboard/pages/edit/choir', {
+    server: (_, model) => {
+      listsOfStarter(model);
+      saved(model, 'choir', { fields: { entry: { kind: 'event', start: '2030-05-01T19:30' } } });
+    },
+  });
+  await page.getByRole('button', { name: /^Post or event/ }).click();
+  const places = page.getByRole('region', { name: 'Lists of this site' });
+  await expect.element(places).toHaveTextContent('In the lists onFront pageNot in the list onCalendar');
+  await expect.element(places).toHaveTextContent('begins with /events/…');
+  expect(await violations()).toEqual([]);
+  await places.getByRole('button', { name: 'Change the address to /events/choir' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Route' })).toHaveValue('events/choir');
+  await expect.element(places).toHaveTextContent(/^In the lists onFront pageCalendar$/);
+  await page.getByRole('radio', { name: 'Post' }).click();
+  await expect.element(places).toHaveTextContent('No public page has a list of posts yet.');
+});
+
+it('[DA6] the address of a new event is one that the lists of events have', async () => {
+  await openScreen('/dashboard/pages/create', { server: (_, model) => listsOfStarter(model) });
+  const route = page.getByRole('textbox', { name: 'Route' });
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  await title.fill('Sunday breakfast');
+  await expect.element(route).toHaveValue('sunday-breakfast');
+  const start = page.getByRole('region', { name: 'Start with' });
+  await start.getByRole('button', { name: 'Event', exact: true }).click();
+  await expect.element(route).toHaveValue('events/sunday-breakfast');
+  await title.fill('Sunday lunch');
+  await expect.element(route).toHaveValue('events/sunday-lunch');
+  await page.getByRole('radio', { name: 'Neither' }).click();
+  await expect.element(route).toHaveValue('sunday-lunch');
+  await page.getByRole('radio', { name: 'Event' }).click();
+  await expect.element(route).toHaveValue('events/sunday-lunch');
+  await route.fill('lunch');
+  await title.fill('Sunday dinner');
+  await expect.element(route).toHaveValue('lunch');
 });
