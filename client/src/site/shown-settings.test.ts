@@ -39,6 +39,7 @@ const CHANGED: { [Name in keyof SiteSettings]: SiteSettings[Name] } = {
   country: 'Taiwan',
   mailName: 'Office',
   mailReplyTo: 'office@grace.example',
+  podcastCategory: 'Education',
   passwordMin: '12',
 };
 

@@ -25,6 +25,7 @@ export const SHOWN_IN: Readonly<Record<keyof SiteSettings, Shown>> = {
   footerId: 'nothing',
   mailName: 'nothing',
   mailReplyTo: 'nothing',
+  podcastCategory: 'nothing',
   passwordMin: 'nothing',
 };
 

@@ -1,5 +1,5 @@
 import type { DeviceSettings } from '@vestry/sync/contract/site-settings';
-import { PASSWORD_MINS } from '@vestry/sync/contract/site-details';
+import { NO_DETAILS, PASSWORD_MINS, PODCAST_CATEGORIES } from '@vestry/sync/contract/site-details';
 import { pairNamed } from '@vestry/sync/site/typeface-pairs';
 import { type ElementRef, isUid } from '@vestry/sync/widgets/element-ref';
 
@@ -10,7 +10,9 @@ export type SettingsFields = Record<keyof DeviceSettings, string>;
 export const elementIn = (text: string): ElementRef | null =>
   text === '' ? null : isUid(text) ? text : Number(text);
 
-export function toFields({ headerId, footerId, ...texts }: DeviceSettings): SettingsFields {
+/** A device that has not reached the server since an update has none of the settings that are new. */
+export function toFields(settings: DeviceSettings): SettingsFields {
+  const { headerId, footerId, ...texts } = { ...NO_DETAILS, ...settings };
   return { ...texts, headerId: String(headerId ?? ''), footerId: String(footerId ?? '') };
 }
 
@@ -18,12 +20,14 @@ export function toSettings({
   headerId,
   footerId,
   typefaces,
+  podcastCategory,
   passwordMin,
   ...texts
 }: SettingsFields): DeviceSettings {
   return {
     ...texts,
     typefaces: pairNamed(typefaces),
+    podcastCategory: PODCAST_CATEGORIES.find((category) => category === podcastCategory) ?? '',
     passwordMin: PASSWORD_MINS.find((min) => min === passwordMin) ?? '',
     headerId: elementIn(headerId),
     footerId: elementIn(footerId),

@@ -14,6 +14,7 @@ import { ColoursSection } from './colours/colours-section';
 import { ContactSection, MailSection } from './contact-sections';
 import { NewPagesSection, PicturesSection } from './picture-sections';
 import { PasswordsSection } from './passwords-section';
+import { PodcastSection } from './podcast-section';
 import { saveSettings } from './save-settings';
 import { changesIn, type SettingsFields, toFields, toSettings } from './settings-fields';
 
@@ -85,6 +86,7 @@ export function SettingsForm({ settings, state, onTyped }: SettingsFormProps) {
         <NewPagesSection field={field} />
         <ContactSection field={field} />
         <MailSection field={field} />
+        <PodcastSection field={field} />
         <PasswordsSection field={field} />
         <changes.Part settings={settings} isTyped={isTyped} onTry={fill} />
       </div>

@@ -58,6 +58,13 @@ it('sends what was changed and nothing else: what somebody else changes meanwhil
     .toEqual([{ telephone: '+886 2 2345 6789', mailReplyTo: 'office@example.org' }]);
 });
 
+it('takes the category of the podcast from those that directories have', async () => {
+  const { server } = await openSettings();
+  await page.getByLabelText('Category of the podcast').selectOptions('Religion and spirituality');
+  await save();
+  await expect.poll(() => sent(server)).toEqual([{ podcastCategory: 'Religion & Spirituality' }]);
+});
+
 it('says which language a tag is, and refuses what is none', async () => {
   const { server } = await openSettings();
   const language = page.getByRole('combobox', { name: 'Site language' });

@@ -116,6 +116,7 @@ export function knownValues(media: readonly string[]): Known {
     assignId: (chance) => `v${chance.between(1, 1e6)}`,
     totalDuration: (chance) => chance.between(500, 1_000),
     activeDuration: (chance) => chance.between(0, 600),
+    podcastCategory: (chance) => chance.pick(['', 'Kids & Family', words(chance)]),
     passwordMin: (chance) => chance.pick(['', '8', words(chance)]),
     token: (chance) => chance.pick(['x'.repeat(43), words(chance)]),
     roleIds: (chance) => chance.pick([[], [2], [3], [2, 3], [1]]),

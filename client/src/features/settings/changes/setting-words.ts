@@ -4,6 +4,7 @@ import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { pairNamed } from '@vestry/sync/site/typeface-pairs';
 import { isPartField } from '@vestry/sync/widgets/element-ref';
 import { languageName } from '../../../lib/language-name';
+import { categoryWords } from '../podcast-category';
 import { pairWords } from '../typefaces/pair-words';
 
 /** As the form names them. */
@@ -29,6 +30,7 @@ const LABELS: Record<keyof SiteSettings, MessageKey> = {
   country: 'settings.country',
   mailName: 'settings.mailName',
   mailReplyTo: 'settings.mailReplyTo',
+  podcastCategory: 'settings.podcastCategory',
   passwordMin: 'settings.passwordMin',
 };
 
@@ -68,6 +70,7 @@ function words(name: keyof SiteSettings, value: Value | undefined, elements: Ele
   if (typeof value === 'number')
     return elements.find(({ id }) => id === value)?.name ?? t('editor.elementNumber', { number: value });
   if (isPartField(name)) return elements.find(({ uid }) => uid === value)?.name ?? t('editor.elementMissing');
+  if (name === 'podcastCategory') return categoryWords(value);
   return name === 'language' ? (languageName(value) ?? value) : value;
 }
 

@@ -82,7 +82,7 @@ it('[DA5] a recording that comes after its post has its size from then on', asyn
 });
 
 it('[DA5] a feed with recordings says what directories of podcasts ask for', async () => {
-  await settings({ email: 'office@grace.example' });
+  await settings({ email: 'office@grace.example', podcastCategory: 'Religion & Spirituality' });
   await page('talks', {
     title: 'Talks',
     description: 'One a week',
@@ -105,6 +105,7 @@ it('[DA5] a feed with recordings says what directories of podcasts ask for', asy
   };
   for (const [path, value] of Object.entries(said))
     expect([path, await at(`/rss/channel/${path}/text()`)]).toEqual([path, value]);
+  expect(await at('/rss/channel/itunes:category/@text')).toEqual(['Religion &amp; Spirituality']);
   expect(await at('/rss/channel/itunes:image/@href')).toEqual(['https://files.example/a.png']);
   expect(await at('//item/guid')).toHaveLength(2);
 });

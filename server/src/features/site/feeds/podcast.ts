@@ -1,3 +1,4 @@
+import type { PodcastCategory } from '@vestry/sync/contract/site-details';
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { mediaOfUrl } from '@vestry/sync/media/name';
 import type { ImageSizes } from '../../../platform/render-port';
@@ -12,6 +13,7 @@ export interface Podcast {
   author: string;
   /** Where a directory reaches its owner, and proves that they submitted it; '' for nowhere. */
   email: string;
+  category: PodcastCategory;
   /** A whole address; undefined for none. */
   artwork: string | undefined;
 }
@@ -41,18 +43,24 @@ interface Options {
 
 /** The podcast that a section of the site is, or all of it. */
 export async function podcastOf({ settings, publicUrl, image, imageSizes }: Options): Promise<Podcast> {
-  const { name, email, icon, logo } = settings;
+  const { name, email, icon, logo, podcastCategory } = settings;
   const artwork = await artworkAmong([image, settings.image, icon, logo], imageSizes);
-  return { author: name, email, artwork: artwork?.startsWith('/') ? publicUrl + artwork : artwork };
+  return {
+    author: name,
+    email,
+    category: podcastCategory,
+    artwork: artwork?.startsWith('/') ? publicUrl + artwork : artwork,
+  };
 }
 
 /** The tags of a channel that Apple's directory and the Podcast Standards Project require or recommend. */
-export function podcastTags({ author, email, artwork }: Podcast): string {
+export function podcastTags({ author, email, category, artwork }: Podcast): string {
   const owner = `<itunes:owner>\n${element('itunes:name', author)}${element('itunes:email', email)}</itunes:owner>\n`;
   return [
     element('itunes:author', author),
     email ? owner : '',
     artwork ? `<itunes:image href="${escaped(artwork)}"/>\n` : '',
+    category ? `<itunes:category text="${escaped(category)}"/>\n` : '',
     element('itunes:explicit', 'false'),
   ].join('');
 }
