@@ -138,6 +138,8 @@ export const siteImportSchema = z.object({
   /** The person who asks has begun it. */
   isOwn: z.boolean(),
   undone: undoneImportSchema.nullable(),
+  /** It is done, and what it has changed is recorded. */
+  canUndo: z.boolean(),
   /** Is the name that the file had. */
   file: z.string(),
   status: z.enum(IMPORT_STATUSES),

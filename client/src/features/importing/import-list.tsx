@@ -64,7 +64,7 @@ interface RowProps extends Omit<ListProps, 'imports'> {
 }
 
 function ImportRow({ row, isNewest, offline, onChanged }: RowProps) {
-  const { id, file, status, startedAt, done, total, error, report, undone } = row;
+  const { id, file, status, startedAt, done, total, error, report, undone, canUndo } = row;
   const [isAsked, setAsked] = useState(false);
   const undo = async () => {
     await call(undoSiteImport, { params: { id } });
@@ -76,7 +76,7 @@ function ImportRow({ row, isNewest, offline, onChanged }: RowProps) {
         <span className="text-sm font-medium wrap-anywhere">{file}</span>
         <Status status={status} undone={undone} />
         <span className="text-xs text-soft tabular-nums">{formatDateTime(startedAt)}</span>
-        {status === 'done' && !undone ? (
+        {canUndo ? (
           <Button
             size="sm"
             className="ms-auto"
@@ -100,6 +100,9 @@ function ImportRow({ row, isNewest, offline, onChanged }: RowProps) {
         </ConfirmModal>
       ) : null}
       {undone ? <Undone undone={undone} /> : null}
+      {status === 'done' && !undone && !canUndo ? (
+        <p className="text-sm text-soft">{t('importing.noUndo')}</p>
+      ) : null}
       {status === 'running' ? (
         <p role="status" className="text-sm text-soft tabular-nums">
           {total === 0 ? t('importing.reading') : t('importing.progress', { done, total })}

@@ -38,6 +38,7 @@ const IMPORT: SiteImport = {
   id: '6f9f2f9e-3d0c-4c55-9a55-0a3c1c2d4e5f',
   isOwn: false,
   undone: null,
+  canUndo: false,
   file: 'old-house.xml',
   status: 'running',
   startedAt: '2026-03-04T05:00:00.000Z',
@@ -47,7 +48,7 @@ const IMPORT: SiteImport = {
   error: null,
   report: null,
 };
-const DONE: SiteImport = { ...IMPORT, status: 'done', report: REPORT };
+const DONE: SiteImport = { ...IMPORT, status: 'done', report: REPORT, canUndo: true };
 
 const list =
   (...imports: SiteImport[]) =>
@@ -158,8 +159,9 @@ it('[WX3] undoes an import after a question, and lists what stayed', async () =>
   const { server } = await openScreen(ADDRESS, {
     server: (each) =>
       list(DONE)(each).on(undoSiteImport, () => {
-        list({ ...DONE, undone })(each);
-        return { ...DONE, undone };
+        const after = { ...DONE, undone, canUndo: false };
+        list(after)(each);
+        return after;
       }),
   });
   await page.getByRole('button', { name: 'Undo the import of old-house.xml' }).click();
@@ -171,6 +173,13 @@ it('[WX3] undoes an import after a question, and lists what stayed', async () =>
   await page.getByRole('button', { name: 'What stayed' }).click();
   await expect.element(imports().getByText('Visit us')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Undo the import' })).not.toBeInTheDocument();
+  expect(await violations()).toEqual([]);
+});
+
+it('[WX3] offers no undo where nothing of an import is recorded, and says so', async () => {
+  await openScreen(ADDRESS, { server: list({ ...DONE, canUndo: false }) });
+  await expect.element(imports().getByText('It can’t be undone')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Undo the import/ })).not.toBeInTheDocument();
   expect(await violations()).toEqual([]);
 });
 

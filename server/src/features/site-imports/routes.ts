@@ -160,10 +160,10 @@ async function registerSiteImports(app: FastifyInstance): Promise<void> {
 
   mount(app, contract.undoSiteImport, async ({ params: { id }, request, user }) => {
     const row = await rowOf(id);
-    if (!row.report || row.undone) throw new AppError('conflict', 'importing.nothingToUndo');
+    if (!row.canUndo) throw new AppError('conflict', 'importing.nothingToUndo');
     const undone = await undoImport({ sql, documents: app.documents }, id, user);
     await noteUndone(sql, id, undone);
-    return toImport({ ...row, undone }, languageOfRequest(request), user.id);
+    return toImport({ ...row, undone, canUndo: false }, languageOfRequest(request), user.id);
   });
 
   app.addHook('onClose', async () => {

@@ -15,6 +15,8 @@ export interface ImportRow {
   report: WordPressReport | null;
   creatorId: number | null;
   undone: UndoneImport | null;
+  /** It has taken something, and what that was is known. */
+  canUndo: boolean;
 }
 
 /** Why it failed, a message; or what it has taken. */
@@ -31,8 +33,10 @@ const lost = (sql: Queryable) => sql`finished_at is null and seen_at < now() - i
 export function listImports(sql: Queryable): Promise<ImportRow[]> {
   return sql<ImportRow[]>`
     select id, file, started_at as "startedAt", finished_at as "finishedAt", ${lost(sql)} as "isLost", done, total, error, report,
-      creator_id as "creatorId", undone
-    from vestry_running.site_imports order by started_at desc limit ${KEPT}`;
+      creator_id as "creatorId", undone,
+      report is not null and undone is null
+        and exists (select from imported_documents i where i.import_id = s.id) as "canUndo"
+    from vestry_running.site_imports s order by started_at desc limit ${KEPT}`;
 }
 
 /** @returns whose import runs instead, in whatever instance; undefined when this one has begun */

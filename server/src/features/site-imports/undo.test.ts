@@ -54,6 +54,7 @@ it('[WX3] an import is undone as a whole; what was changed since stays, and is l
   expect(await undone(second)).toEqual({ removed: 1, restored: 1, kept: [], count: 0 });
   expect(await pages()).toEqual(['old-1 One.', 'old-2 One.']);
   expect((await undo(second)).statusCode).toBe(409);
+  expect((await list()).map(({ canUndo }) => canUndo)).toEqual([false, true]);
   // What is as the first import has left it is no edit of somebody.
   await imported(page(1, 'Three.'), page(3, 'Three.'));
   expect(await pages()).toEqual(['old-1 Three.', 'old-2 One.', 'old-3 Three.']);
@@ -103,9 +104,10 @@ it('[WX3] what a later import has found as it was stays with that one', async ()
 
 it('[WX3] an import of which nothing is known is not undone', async () => {
   const row = await imported(page(31, 'One.'));
+  expect(row.canUndo).toBe(true);
   await sql`update imported_documents set import_id = default where import_id = ${row.id}`;
   const reply = await undo(row);
   expect(reply.statusCode).toBe(409);
   expect(reply.body).toContain('There is nothing of this import to undo.');
-  expect((await list())[0]?.undone).toBeNull();
+  expect((await list())[0]).toMatchObject({ undone: null, canUndo: false });
 });
