@@ -98,6 +98,14 @@ const blockLeaves: Record<string, Part> = {
     `<ul class="wp-block-social-links"><!-- wp:social-link ${attributes({ url: writing.link(), label: writing.word() })} /--></ul>`,
   accordion: (writing) =>
     `<div><h3><button><span>${writing.word()}</span><span aria-hidden="true">+</span></button></h3><div><p>${writing.word()}</p></div></div>`,
+  questions: (writing) =>
+    `<div class="schema-faq"><div class="schema-faq-section" id="q1"><strong class="schema-faq-question">${writing.word()}</strong> <p class="schema-faq-answer">${writing.word()}<br>${writing.word()}</p></div></div>`,
+  linkedQuestions: (writing) => {
+    writing.count('changed', 'FAQ');
+    return `<div class="wp-block-rank-math-faq-block"><div class="rank-math-faq-item"><h3 class="rank-math-question">${writing.word()}</h3><div class="rank-math-answer"><a href="${writing.link()}">${writing.word()}</a></div></div></div>`;
+  },
+  details: (writing) =>
+    `<details><summary>${writing.word()}</summary><p>${writing.word()}</p></details> <details><summary>${writing.word()}</summary>${writing.word()}</details>`,
   divi: (writing) => {
     writing.count('changed', 'divi/…');
     const value = (inner: unknown) => ({ innerContent: { desktop: { value: inner } } });

@@ -68,6 +68,9 @@ const WRITTEN = new Set(
 
 export const isWritten = (name: string): boolean => WRITTEN.has(name) || name.startsWith('core-embed/');
 
+/** Questions and answers, which are read from their HTML. */
+export const isFaq = (name: string): boolean => name === 'yoast/faq-block' || name === 'rank-math/faq-block';
+
 const WORDS =
   /(?:title|label|heading|text|content|description|caption|question|answer|summary|quote|name|value|author)$/i;
 /** Names of settings that end like those. */

@@ -9,6 +9,7 @@ import { attribute, cut, hasClass, type HtmlElement, type HtmlNode, isElement, w
 import { parsed } from './parse-html';
 import type { Addresses } from './pictures';
 import { readComment, readNetworks } from './read-blocks';
+import { readFaqs } from './read-faqs';
 import { readForm } from './read-forms';
 import { readEmbed, readFrame } from './read-frames';
 import { readButton, readLink } from './read-links';
@@ -61,8 +62,11 @@ class Converter implements HtmlReading {
   }
 
   all(nodes: readonly HtmlNode[], place: Place): void {
-    for (const node of nodes) {
-      if ('value' in node) this.textRun.text(node.value, place);
+    for (let at = 0; at < nodes.length; at += 1) {
+      const node = nodes[at]!;
+      const read = readFaqs(this, nodes, at, place);
+      if (read > 0) at += read - 1;
+      else if ('value' in node) this.textRun.text(node.value, place);
       else if (isElement(node)) this.#element(node, place);
       else if ('data' in node) readComment(this, node.data, place);
     }

@@ -1,5 +1,5 @@
 import { escapeMarkup } from '../../../platform/http/escape-markup';
-import { blockOf, type BlockComment, isFilled, isWritten, wordsIn } from './block-comments';
+import { blockOf, type BlockComment, isFaq, isFilled, isWritten, wordsIn } from './block-comments';
 import { diviHtml } from './divi-blocks';
 import type { HtmlReading } from './html-reading';
 import { cut, type HtmlElement, isElement, storable } from './marked-runs';
@@ -45,7 +45,7 @@ function readBlock(reading: HtmlReading, block: BlockComment, place: Place): voi
   else if (name.startsWith('acf/')) readFields(reading, block, place);
   else if (isWhole) made.lose('unknownBlock', name, lineOf(block));
   else {
-    made.lose('changed', name);
+    if (!isFaq(name)) made.lose('changed', name);
     addMissing(reading, wordsIn(block.attributes), place);
   }
 }

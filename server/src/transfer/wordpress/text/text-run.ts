@@ -46,6 +46,11 @@ export class TextRun {
     this.#isInBlocks = isInBlocks;
   }
 
+  /** What is read now is no block of its own: the words of a cell, of a caption. */
+  get isApart(): boolean {
+    return this.#isApart;
+  }
+
   /** What was read of it becomes a block. */
   end(): void {
     if (this.#isApart) return this.#endLine();

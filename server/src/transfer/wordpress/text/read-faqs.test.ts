@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { brief, converted } from '../test-support/converted';
+
+const yoast = (answer: string) =>
+  `<!-- wp:yoast/faq-block {"questions":[{"id":"faq-question-1","jsonQuestion":"When do you meet?","jsonAnswer":"At ten."}]} -->
+<div class="schema-faq wp-block-yoast-faq-block"><div class="schema-faq-section" id="faq-question-1"><strong class="schema-faq-question">When do you meet?</strong> <p class="schema-faq-answer">At ten.</p> </div> <div class="schema-faq-section" id="faq-question-2"><strong class="schema-faq-question">Where?</strong> <p class="schema-faq-answer">${answer}</p> </div></div>
+<!-- /wp:yoast/faq-block -->`;
+const rankMath = (answer: string) =>
+  `<!-- wp:rank-math/faq-block {"questions":[{"id":"faq-question-1","title":"When do you meet?","content":"At ten.","visible":true}]} -->
+<div class="wp-block-rank-math-faq-block"><div class="rank-math-faq-item"><h3 class="rank-math-question">When do you meet?</h3><div class="rank-math-answer">At ten.</div></div><div class="rank-math-faq-item"><h3 class="rank-math-question">Where?</h3><div class="rank-math-answer">${answer}</div></div></div>
+<!-- /wp:rank-math/faq-block -->`;
+const details = (answer: string) =>
+  ['When do you meet?', 'Where?']
+    .map(
+      (question, at) =>
+        `<!-- wp:details --><details class="wp-block-details"><summary>${question}</summary><!-- wp:paragraph --><p>${at === 0 ? 'At ten.' : answer}</p><!-- /wp:paragraph --></details><!-- /wp:details -->`,
+    )
+    .join('\n\n');
+const accordion = (answer: string) =>
+  `<!-- wp:accordion --><div role="group" class="wp-block-accordion">${['When do you meet?', 'Where?']
+    .map(
+      (question, at) =>
+        `<!-- wp:accordion-item --><div class="wp-block-accordion-item"><!-- wp:accordion-heading --><h3 class="wp-block-accordion-heading"><button class="wp-block-accordion-heading__toggle"><span class="wp-block-accordion-heading__toggle-title">${question}</span><span aria-hidden="true">+</span></button></h3><!-- /wp:accordion-heading --><!-- wp:accordion-panel --><div role="region" class="wp-block-accordion-panel"><p>${at === 0 ? 'At ten.' : answer}</p></div><!-- /wp:accordion-panel --></div><!-- /wp:accordion-item -->`,
+    )
+    .join('')}</div><!-- /wp:accordion -->`;
+const KINDS = [
+  ['of Yoast', yoast],
+  ['of Rank Math', rankMath],
+  ['in details', details],
+  ['in an accordion', accordion],
+] as const;
+
+const items = (html: string) =>
+  converted(html).parts.map(({ type, items: list }) =>
+    type === 'faq1'
+      ? (list as { question: string; answer: string }[]).map(({ question, answer }) => [question, answer])
+      : type,
+  );
+
+describe('[WX2] questions and answers', () => {
+  it.each(KINDS)('%s become the widget of these', (_name, html) => {
+    const text = `<p>Before</p>${html('In the <span>old</span> hall,<br>by the lake.')}<p>After</p>`;
+    expect(items(text)).toEqual([
+      undefined,
+      [
+        ['When do you meet?', 'At ten.'],
+        ['Where?', 'In the old hall,\nby the lake.'],
+      ],
+      undefined,
+    ]);
+    expect(converted(text).losses).toEqual([]);
+  });
+
+  it.each(KINDS)(
+    '%s stay headings and paragraphs where an answer has what the widget has not',
+    (_name, html) => {
+      for (const answer of [
+        'In the <a href="/hall">hall</a>.',
+        '10<sup>8</sup>',
+        '<span style="text-decoration:line-through">Here</span>',
+        '<img src="https://i.test/a.jpg" alt="The hall">',
+        'https://elsewhere.test/x',
+        'x'.repeat(5_001),
+      ]) {
+        const { parts, losses } = converted(html(answer));
+        expect(parts.some(({ type }) => type === 'faq1')).toBe(false);
+        expect(JSON.stringify(parts)).toContain('When do you meet?');
+        expect(losses).toContainEqual(['changed', 'FAQ']);
+      }
+      expect(brief(html('In the <a href="/hall">hall</a>.')).join('\n')).toContain('In the hall. /hall');
+    },
+  );
+
+  it('stay all what they are where one of them does', () => {
+    const linked = '<details><summary>How?</summary><a href="/bus">By bus</a></details>';
+    const html = linked + details('In the old hall.') + linked;
+    expect(items(html)).not.toContainEqual(expect.any(Array));
+    expect(converted(html).losses).toEqual([['changed', 'FAQ']]);
+  });
+
+  it('lose what is bold, and the report says so', () => {
+    const html = yoast('In the <strong>old</strong> hall.');
+    expect(items(html)).toEqual([
+      [
+        ['When do you meet?', 'At ten.'],
+        ['Where?', 'In the old hall.'],
+      ],
+    ]);
+    expect(converted(html).losses).toEqual([['changed', 'strong']]);
+  });
+
+  it('of more paragraphs have a line for each', () => {
+    const html = '<details><summary>How?</summary><p>By bus.</p><p>Or on foot.</p></details>';
+    expect(items(html)).toEqual([[['How?', 'By bus.\nOr on foot.']]]);
+  });
+
+  it('stay what they are in a list or a quotation, and without a question', () => {
+    const one = '<details><summary>How?</summary><p>By bus.</p></details>';
+    for (const html of [
+      `<ul><li>${one}</li></ul>`,
+      `<blockquote>${one}</blockquote>`,
+      one.replace('How?', ''),
+    ])
+      expect(items(html)).not.toContainEqual(expect.any(Array));
+  });
+});
