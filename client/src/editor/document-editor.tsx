@@ -28,6 +28,7 @@ import { FindPart } from './document/finding/find-part';
 import type { CommandName } from './model/keymap';
 import { isSmallWindow } from './model/small-window';
 import { AskedPicture } from './panels/asked-picture';
+import { type OwnForm, OwnForms } from './panels/own-forms';
 import { LiveRegion } from './document/sidebar/live-region';
 import { Notices } from './document/sidebar/notices';
 import { LazyStrips } from './review/lazy-strips';
@@ -45,7 +46,11 @@ interface DocumentEditorProps extends Saving {
   titles: { create: MessageKey; update: MessageKey };
   /** The document's own form, content tree included; errors of the last attempt to save and of the server's refusal. */
   form: (errors: readonly FieldError[]) => ReactNode;
+  /** Parts of it that stand in other panels, too. */
+  ownForm?: OwnForm;
 }
+
+const noForm: OwnForm = () => null;
 
 /** The header or footer that the document names, as it is now. */
 function usePart(
@@ -71,7 +76,7 @@ const pasteTables: PasteOther = async (store, clipboard) => {
  * panel is a sheet over the canvas.
  */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { draft, titles, form } = props;
+  const { draft, titles, form, ownForm = noForm } = props;
   const site = useSiteOfDevice();
   const trees = useMemo(() => treesOf(site.elements), [site.elements]);
   const header = usePart(draft, 'headerId', trees);
@@ -162,7 +167,9 @@ export function DocumentEditor(props: DocumentEditorProps) {
             >
               {sheet ? notices : null}
               <ChecksContext value={checks}>
-                <Panel title={t(SETTINGS[draft.kind])} rootForm={rootForm} />
+                <OwnForms value={ownForm}>
+                  <Panel title={t(SETTINGS[draft.kind])} rootForm={rootForm} />
+                </OwnForms>
                 <Checks key={draft.uid} checks={checks} />
               </ChecksContext>
             </div>

@@ -20,6 +20,8 @@ export interface WidgetEditor {
   row?: true;
   /** What is done first with a new one: its words are typed over, or its picture is chosen. */
   begins?: 'words' | 'picture';
+  /** It shows what the document's own form has: its panel has those fields, too. */
+  shows?: 'entry';
   /** The marks and words of its variants. */
   variants?: Readonly<Record<string, Pick<WidgetEditor, 'icon' | 'words'>>>;
 }

@@ -24,6 +24,8 @@ export interface RenderContext {
   elements: Readonly<Record<ElementRef, TreeNode>>;
   /** Of the site's own images, by address. */
   images?: Readonly<Record<string, ImageFacts>>;
+  /** Of `preview`: of header and footer around a page that is edited, whose widgets have `data-part-widget-id`. */
+  around?: true;
   /** Of `canvas` and `preview`: one of the site's own images, as far as this device knows it. */
   imageOf?: (address: string) => ImageShape | undefined;
   /** The address of the site's logo, for headers without one of their own. */

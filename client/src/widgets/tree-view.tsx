@@ -58,6 +58,7 @@ const Widget = memo(function Widget({ node, context, top = false, trail = '' }: 
   const shown = show({ node, context, top, trail }, surface, {
     ...(ref ? { ref } : {}),
     ...(mark ? { 'data-widget-id': node.value.id } : {}),
+    ...(context.around && trail === '' ? { 'data-part-widget-id': node.value.id } : {}),
   });
   const placed =
     shown.surface === surface ? shown.element : <Surface value={shown.surface}>{shown.element}</Surface>;

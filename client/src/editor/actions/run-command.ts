@@ -21,11 +21,12 @@ import { zoomTo } from './zoom-to';
 
 /** One level out: what is open closes first, then the selection climbs, last comes the document's form. */
 export function goOut(store: EditorStore): void {
-  const { adding, openItem, selected, picking, finding, reviewing } = store.view;
+  const { adding, openItem, selected, picking, finding, reviewing, around } = store.view;
   if (adding) store.look({ adding: null });
   else if (picking) store.select(selected);
   else if (finding) store.look({ finding: false });
   else if (reviewing) store.look({ reviewing: false });
+  else if (around) store.look({ around: null });
   else if (openItem) store.look({ openItem: null });
   else if (selected !== null) {
     const parent = store.index.get(selected)?.parent ?? null;

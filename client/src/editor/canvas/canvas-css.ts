@@ -21,6 +21,7 @@ ${EMPTY_TEXTS_CSS}
 .site [data-widget-id="${ROOT_ID}"]:empty:not(hr) { display: grid; min-block-size: 11rem; place-items: start center; text-align: center }
 .site [data-widget-id="${ROOT_ID}"]:empty::before { content: var(--empty-page) / ''; padding: 1.5rem 1rem; color: var(--muted);
   font: 400 0.9375rem/1.5 system-ui, sans-serif }
+[data-part-widget-id="${ROOT_ID}"]:hover { outline: calc(2px * var(--inverse)) dashed #2a5bd0; outline-offset: calc(-2px * var(--inverse)) }
 [data-carried] { opacity: 0.4 }
 html[data-dragging], html[data-dragging] * { cursor: grabbing !important; user-select: none !important; -webkit-user-select: none !important }
 [data-sections] ${SECTION} { isolation: isolate }

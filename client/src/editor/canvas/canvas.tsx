@@ -118,9 +118,16 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
     (): RenderContext => ({ mode: 'canvas', t: siteTexts(), elements, ...listed, ...siteLook() }),
     [elements, listed],
   );
-  // Header and footer belong to other documents: shown, never selected.
+  // Header and footer belong to other documents: a press leads to them.
   const around = useMemo(
-    (): RenderContext => ({ mode: 'preview', t: siteTexts(), elements, ...listed, ...siteLook() }),
+    (): RenderContext => ({
+      mode: 'preview',
+      around: true,
+      t: siteTexts(),
+      elements,
+      ...listed,
+      ...siteLook(),
+    }),
     [elements, listed],
   );
 

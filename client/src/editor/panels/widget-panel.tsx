@@ -4,13 +4,14 @@ import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { isForeign } from '@vestry/sync/widgets/shapes';
 import { t } from '@vestry/sync/messages/translate';
-import { type ComponentProps, useMemo } from 'react';
+import { type ComponentProps, use, useMemo } from 'react';
 import { LuPenLine } from 'react-icons/lu';
 import { fetchedPart } from '../../ui/layout/fetched-part';
 import { listed } from '../../lib/text';
 import { ContentTree } from '../outline/content-tree';
 import { Button } from '../../ui/inputs/button';
 import { Disclosure } from '../../ui/layout/disclosure';
+import { editorOf } from '../../widgets/editors';
 import { placeholderOf } from '../../widgets/foreign';
 import { removeUnknownFields, unknownFields } from '../model/edits';
 import { fieldErrors, NO_ERRORS } from '../model/field-errors';
@@ -32,6 +33,8 @@ import { FieldRow } from './field-row';
 import { KeyedList } from './keyed-list';
 import { LinkedElement } from './linked-element';
 import { StyleSection } from './looks/style-section';
+import { OwnForms } from './own-forms';
+import { PressedPage } from './pressed-page';
 import { WidgetNotes } from '../review/widget-notes';
 import { WidgetActions } from './widget-actions';
 import { useWordsLanguage, WordsLanguage } from '../store/words-language';
@@ -63,6 +66,7 @@ export function WidgetPanel({ id }: { id: string }) {
     [node, definition],
   );
   const lang = useWordsLanguage(id);
+  const form = use(OwnForms);
   if (!node) return null;
   if (!definition || isForeign(node.value)) {
     return (
@@ -104,6 +108,7 @@ export function WidgetPanel({ id }: { id: string }) {
   const brokenLook = style.some((field) => errors.has(field.name));
   const hasLook = style.some(({ name }) => node.value[name] !== undefined);
   const linked = linkedElement(node.value) !== undefined;
+  const shows = editorOf(node.value.type)?.shows;
   return (
     <WordsLanguage value={lang}>
       <WidgetActions id={id} />
@@ -120,6 +125,8 @@ export function WidgetPanel({ id }: { id: string }) {
         </div>
       ) : null}
       {linked ? <LinkedElement id={id} /> : null}
+      {definition.listsSite ? <PressedPage /> : null}
+      {shows ? form(shows) : null}
       {fields.filter((field) => !isShared(field)).map(row)}
       {definition.children === 'none' || linked ? null : <ContentTree rootId={id} />}
       <Disclosure

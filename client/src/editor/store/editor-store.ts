@@ -3,6 +3,7 @@ import { ROOT_ID } from '@vestry/sync/tree/node';
 import { inWords } from '@vestry/sync/messages/in-words';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { t } from '@vestry/sync/messages/translate';
+import type { PartField } from '@vestry/sync/widgets/element-ref';
 import type { OpenDraft } from '../../data/drafts/open-draft';
 import type { Edit } from '../model/edits';
 import { spokenPlace } from '../model/spoken-place';
@@ -20,12 +21,23 @@ export interface ListItem {
   readonly key: string;
 }
 
+/** Where something on the canvas is kept that the document does not hold itself. */
+export interface Around {
+  readonly part: PartField;
+  /** The widget of that element which was pressed. */
+  readonly widget: string | null;
+}
+
 /** What the editor looks at; the document itself is the draft's. Replaced, never changed. */
 export interface EditorView {
   /** Null is the document's own form. */
   readonly selected: string | null;
   /** While nothing is selected because it was deleted: what stood beside it. */
   readonly near: string | null;
+  /** The header or footer was pressed, which is an element of its own. */
+  readonly around: Around | null;
+  /** The path that the pressed link of a widget leads to. */
+  readonly leadsTo: string | null;
   /** What is selected beside `selected`: none of them lies in another, the one that was added last is the last. */
   readonly alsoSelected: readonly string[];
   /** While the document's own form is open: the widget that it was opened from. */
@@ -60,12 +72,22 @@ export const NOT_NOTED: ReadonlyMap<string, number> = new Map();
 const NONE: readonly string[] = [];
 
 /** Who selects a widget selects it alone, unless it says otherwise. */
-const ONE = { near: null, openedFrom: null, alsoSelected: NONE, picking: null, reviewing: false } as const;
+const ONE = {
+  near: null,
+  openedFrom: null,
+  around: null,
+  leadsTo: null,
+  alsoSelected: NONE,
+  picking: null,
+  reviewing: false,
+} as const;
 
 const NOTHING: EditorView = {
   selected: null,
   near: null,
   openedFrom: null,
+  around: null,
+  leadsTo: null,
   alsoSelected: NONE,
   picking: null,
   adding: null,

@@ -15,6 +15,7 @@ import { useDraft } from '../../editor/store/use-draft';
 import { newPageParts } from '../../editor/library/templates/new-page-parts';
 import { DocumentEditor } from '../../editor/document-editor';
 import { EditorRoute } from '../../editor/editor-route';
+import type { OwnForm } from '../../editor/panels/own-forms';
 import { setDocumentField } from '../../editor/model/edits';
 import { asText } from '../../lib/text';
 import { FormOutline } from '../../editor/outline/form-outline';
@@ -69,6 +70,9 @@ const form = fetchedPart(async () => (await import('./page-form')).PageForm, <Fo
 void form.preload();
 const pageForm = (errors: readonly FieldError[]) => <form.Part errors={errors} />;
 
+const own = fetchedPart(async () => (await import('./own-form')).OwnForm);
+const ownForm: OwnForm = (of) => <own.Part of={of} />;
+
 const loadLeaving = () => import('../../editor/document/links/leaving');
 const leaving = fetchedPart(async () => (await loadLeaving()).Leaving, null, 'over');
 
@@ -117,6 +121,7 @@ function OpenPage({ draft, moveTo }: { draft: OpenDraft; moveTo: (path: string) 
         titles={TITLES}
         toasts={TOASTS}
         form={pageForm}
+        ownForm={ownForm}
         tidy={tidy}
         check={routeTaken}
         leave={leave}

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { t } from '@vestry/sync/messages/translate';
-import { elementRef } from '@vestry/sync/widgets/element-ref';
+import { type ElementRef, elementRef } from '@vestry/sync/widgets/element-ref';
 import { setDocumentField } from '../../editor/model/edits';
 import { useEditor } from '../../editor/store/editor-context';
-import { elementNamed, refOf, UNREAD_SITE, useSite } from '../../editor/store/site-context';
+import { elementNamed, refOf, type Site, UNREAD_SITE, useSite } from '../../editor/store/site-context';
 import { useDocumentFields } from '../../editor/store/use-store';
 import { elementEditPath } from '../../lib/paths';
 import { Combobox } from '../../ui/inputs/combobox';
@@ -13,8 +13,21 @@ const PARTS = {
   footer: { field: 'footerId', label: 'editor.footer', missing: 'editor.footerMissing' },
 } as const;
 
+/** What stands for one that is not on this device. */
+function unmatchedName(ref: ElementRef, site: Site): string {
+  if (site === UNREAD_SITE) return '';
+  return typeof ref === 'number' ? t('editor.elementNumber', { number: ref }) : t('editor.elementMissing');
+}
+
+interface PartChooserProps {
+  part: 'header' | 'footer';
+  error?: string | undefined;
+  /** The way into the chosen one is beside it. */
+  bare?: boolean;
+}
+
 /** The saved headers or footers of the site. The page shows the chosen one as it is, it keeps no copy. */
-export function PartChooser({ part, error }: { part: 'header' | 'footer'; error?: string | undefined }) {
+export function PartChooser({ part, error, bare = false }: PartChooserProps) {
   const store = useEditor();
   const fields = useDocumentFields();
   const site = useSite();
@@ -31,15 +44,7 @@ export function PartChooser({ part, error }: { part: 'header' | 'footer'; error?
       <Combobox
         label={t(label)}
         clearable
-        placeholder={
-          chosen === null || current
-            ? t('common.none')
-            : site === UNREAD_SITE
-              ? ''
-              : typeof chosen === 'number'
-                ? t('editor.elementNumber', { number: chosen })
-                : t('editor.elementMissing')
-        }
+        placeholder={unmatched ? unmatchedName(chosen, site) : t('common.none')}
         value={current?.uid ?? null}
         options={offered.map(({ uid, name }) => ({ value: uid, label: name }))}
         error={error ?? (missing ? t(missingText) : null)}
@@ -48,7 +53,7 @@ export function PartChooser({ part, error }: { part: 'header' | 'footer'; error?
           store.edit(setDocumentField(field, label, element ? refOf(element) : null));
         }}
       />
-      {current ? (
+      {current && !bare ? (
         <Link
           to={elementEditPath(current)}
           className="control inline-flex items-center self-start text-xs text-accent-ink underline"

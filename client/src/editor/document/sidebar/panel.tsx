@@ -38,24 +38,27 @@ function Contents({ rootForm }: { rootForm: ReactNode }) {
   const selected = useView((view) => view.selected);
   const picking = useView((view) => view.picking);
   const reviewing = useView((view) => view.reviewing);
+  const around = useView((view) => view.around);
   if (adding) return <Picker spot={adding} />;
   if (picking) return <selectionPanel.Part />;
   if (reviewing) return <reviewPanel.Part />;
+  if (around) return <aroundPanel.Part around={around} />;
   return selected === null ? rootForm : <widgetPanel.Part key={selected} id={selected} />;
 }
 
 /** What is open instead of the document's own form; null for that. */
-function shownIn({ adding, picking, reviewing, selected }: EditorView): string | null {
+function shownIn({ adding, picking, reviewing, around, selected }: EditorView): string | null {
   if (adding) return 'adding';
   if (picking) return 'several';
-  return reviewing ? 'reviews' : selected;
+  return reviewing ? 'reviews' : (around?.part ?? selected);
 }
 
 function headingOf({ view, index }: EditorStore, title: string): string {
-  const { adding, picking, reviewing, selected } = view;
+  const { adding, picking, reviewing, around, selected } = view;
   if (adding) return t('editor.addWidget');
   if (picking) return t('arranging.selected', { count: selectionOf(view).length });
   if (reviewing) return t('bar.review');
+  if (around) return t(around.part === 'headerId' ? 'editor.header' : 'editor.footer');
   const type = selected === null ? undefined : index.get(selected)?.node.value.type;
   return type === undefined ? title : t('editor.editName', { name: widgetName(type) });
 }
@@ -108,4 +111,5 @@ export function Panel({ title, rootForm }: { title: string; rootForm: ReactNode 
 // is there before.
 const widgetPanel = fetchedPart(async () => (await import('../../panels/widget-panel')).WidgetPanel);
 const selectionPanel = fetchedPart(async () => (await import('../../panels/selection-panel')).SelectionPanel);
+const aroundPanel = fetchedPart(async () => (await import('../../panels/around-panel')).AroundPanel);
 const reviewPanel = fetchedPart(async () => (await import('../../review/review-panel')).ReviewPanel);
