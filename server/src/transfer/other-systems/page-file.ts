@@ -1,6 +1,6 @@
 import { marked } from 'marked';
 import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5';
-import { plain } from '../wordpress/text/plain-text';
+import { lineOf, plain } from '../wordpress/text/plain-text';
 import { firstIn, type Front, frontOf } from './front-matter';
 import { withBoundedDepth } from './markdown-depth';
 import { markupOf } from './markup-of';
@@ -8,7 +8,7 @@ import { markupOf } from './markup-of';
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** What a file of Markdown or HTML says of its page; all texts are HTML. */
+/** What a file of Markdown or HTML says of its page; all texts but its title are HTML. */
 export interface PageFile {
   title: string;
   html: string;
@@ -22,23 +22,19 @@ export interface PageFile {
 }
 
 const TITLE = /^\s*<h1\b[^>]*>([^]*?)<\/h1>/i;
-const wordsOf = (html: string): string =>
-  html
-    .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+const wordsOf = (html: string): string => plain(html, 1_000);
 
 /** A heading above all else is the title of the page, and stands once. */
 function titled(html: string, known: string): { title: string; html: string } {
   const [whole = '', heading = ''] = TITLE.exec(html) ?? [];
   const words = wordsOf(heading);
-  return words !== '' && (known === '' || plain(known, words.length) === plain(words, words.length))
+  return words !== '' && (known === '' || lineOf(known, words.length) === words)
     ? { title: words, html: html.slice(whole.length) }
     : { title: known, html };
 }
 
 const about = (front: Front = {}) => ({
-  title: markupOf(firstIn(front, ['title'])),
+  title: firstIn(front, ['title']),
   description: markupOf(firstIn(front, ['description', 'summary', 'excerpt'])),
   lang: firstIn(front, ['lang', 'language']),
 });

@@ -19,7 +19,7 @@ const STATUSES: Readonly<Record<string, string>> = {
 const TEXTS: Readonly<
   Record<string, [field: 'title' | 'content' | 'excerpt', html: (text: string) => string]>
 > = {
-  title: ['title', markupOf],
+  title: ['title', (text) => text],
   content: ['content', withoutLines],
   'blogger:metaDescription': ['excerpt', markupOf],
 };

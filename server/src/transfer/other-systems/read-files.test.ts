@@ -163,7 +163,7 @@ it('titles and descriptions are plain words, and a heading that says the same st
     excerpt: '&lt;b> &amp; more',
     content: expect.not.stringContaining('<h1'),
   });
-  expect(items.get('b.html')).toMatchObject({ title: 'Q &amp; A', excerpt: '&lt;b> &amp; more' });
+  expect(items.get('b.html')).toMatchObject({ title: 'Q & A', excerpt: '&lt;b> &amp; more' });
 });
 
 it('a page in another encoding is read, and one that has none is noted while the rest goes on', async () => {

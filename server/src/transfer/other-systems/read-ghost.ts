@@ -105,7 +105,7 @@ function pictureOf(
 ): WxrItem | undefined {
   const attachment = whole(row.feature_image || row.image);
   if (attachment === '') return undefined;
-  const alt = markupOf(meta?.feature_image_alt ?? '');
+  const alt = meta?.feature_image_alt ?? '';
   return {
     ...newItem(),
     type: 'attachment',
@@ -115,7 +115,7 @@ function pictureOf(
     title: alt,
     attachment,
     excerpt: meta?.feature_image_caption ?? '',
-    meta: { _wp_attachment_image_alt: alt },
+    meta: { _wp_attachment_image_alt: markupOf(alt) },
   };
 }
 
@@ -171,7 +171,7 @@ export async function* readGhost(pieces: AsyncIterable<string>): AsyncGenerator<
       type: isPage(row) ? 'page' : 'post',
       status: statusOf(row),
       id: entryId(row.id),
-      title: markupOf(row.title),
+      title: row.title,
       link: `${SITE}/${row.slug}/`,
       name: row.slug,
       date,

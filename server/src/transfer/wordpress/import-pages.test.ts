@@ -183,3 +183,32 @@ it('[WX2] an empty page is named, and the only one gets the list of posts that i
   for (const route of ['stories', 'blog'])
     expect((await other.page(route)).widgets.at(-1)).toMatchObject({ type: 'posts1', section: 'blog' });
 });
+
+it('[WX2] the report, pages, menus and addresses have titles as their readers saw them', async () => {
+  const kit = await siteToImport();
+  const title = 'Tea &amp; <em>cake</em> &lt;b&gt;';
+  const menu = '<category domain="nav_menu" nicename="main"><![CDATA[Main &amp; more]]></category>';
+  const report = await kit.taken(
+    wxr([
+      item({ id: 1, title, status: 'trash' }),
+      item({ id: 2, title, status: 'draft', type: 'page', link: `${OLD}/?page_id=2` }),
+      item({ id: 3, title, type: 'attachment', attachment: 'ftp://old.test/a.jpg' }),
+      item({ id: 4, title, type: 'nav_menu_item', terms: menu, meta: { _menu_item_url: 'javascript:x' } }),
+      item({
+        id: 5,
+        title,
+        type: 'nav_menu_item',
+        terms: menu,
+        meta: { _menu_item_url: 'https://tea.test/' },
+      }),
+      item({ id: 6, title, type: 'acme_thing', content: 'x' }),
+    ]),
+  );
+  const examples = report.notes.flatMap((note) => (note.kind === 'planned' ? [] : note.examples));
+  expect(new Set(examples)).toEqual(new Set(['Tea & cake <b>']));
+  expect(report.notes.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['trash', 'media', 'menu', 'otherKind']),
+  );
+  expect((await kit.page('tea-cake-b')).fields).toMatchObject({ title: 'Tea & cake <b>' });
+  expect(await linksOf(kit)).toEqual([['Main & more (WordPress)', 'Tea & cake <b> https://tea.test/']]);
+});

@@ -40,11 +40,15 @@ it.each([
   ['A&#0;&#xFFFF;&#x8;B', 'AB'],
   ['<![CDATA[a & b &mdash; <!-- c ]] > ]]>', 'a & b &mdash; <!-- c ]] >'],
   ['ends in &', 'ends in &'],
-])('[WX5] %s is read as text', async (written, title) => {
+])('[WX5] %s is read as text', async (written, excerpt) => {
+  const item = `<item><excerpt:encoded>${written}</excerpt:encoded><wp:post_id>7</wp:post_id></item>`;
   for (const size of [1, 3, 1_000])
-    expect(await read(rss(`<!-- & --->${titled(written)}`.replace('--->', '-->')), size)).toMatchObject([
-      { title },
-    ]);
+    expect(await read(rss(`<!-- & -->${item}`), size)).toMatchObject([{ excerpt }]);
+});
+
+it('[WX2] a title is read as its readers saw it', async () => {
+  const title = '<![CDATA[Tea &mdash; <em>caf&eacute;</em> &lt;b&gt;]]>';
+  expect(await read(rss(titled(title)))).toMatchObject([{ title: 'Tea — café <b>' }]);
 });
 
 it('[WX5] what is XML already stays as it is, in whatever pieces it comes', () => {

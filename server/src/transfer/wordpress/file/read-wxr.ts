@@ -1,6 +1,7 @@
 import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { messageOf } from '@vestry/sync/messages/message';
 import { cut } from '../text/marked-runs';
+import { plain } from '../text/plain-text';
 import { hasWords } from './custom-fields';
 import { ItemRoom } from './item-room';
 import { otherFileOf } from './other-file';
@@ -9,6 +10,9 @@ import { FIELDS, META } from './wxr-fields';
 import { newItem, type WxrChannel, type WxrEntry, type WxrItem } from './wxr-item';
 
 const refuseOther = (kind: string): never => refuse(messageOf('importing.otherFile', { kind }));
+
+/** WordPress keeps titles as HTML. */
+const titleOf = (html: string) => plain(html, 1_000);
 
 /** Names of custom fields of an entry that are counted. */
 const MOST_UNREAD = 200;
@@ -28,7 +32,7 @@ class Reader implements XmlReader<WxrEntry> {
   hasRoot = false;
 
   get title(): string {
-    return this.#item?.title ?? '';
+    return titleOf(this.#item?.title ?? '');
   }
 
   end(): void {
@@ -54,10 +58,12 @@ class Reader implements XmlReader<WxrEntry> {
       this.#count += 1;
       // What has no number of its own is not what another entry means.
       if (!/^\d{1,12}$/.test(this.#item.id)) this.#item.id = String(1e12 + this.#count);
+      this.#item.title = titleOf(this.#item.title);
       this.ready.push({ item: this.#item, channel: this.#channel });
       this.#item = undefined;
     } else if (this.#item) this.#ofItem(this.#item, name, within, text);
-    else if (within === 'channel' && (name === 'title' || name === 'language')) this.#channel[name] = text;
+    else if (within === 'channel' && name === 'title') this.#channel.title = titleOf(text);
+    else if (within === 'channel' && name === 'language') this.#channel.language = text;
     else if (name === 'wp:base_blog_url' || (name === 'link' && within === 'channel'))
       this.#channel.link = text;
     else this.#ofAuthor(name, text);

@@ -4,6 +4,7 @@ export interface WxrItem {
   status: string;
   id: string;
   parent: string;
+  /** Plain text, as all titles are; excerpt and content are HTML. */
   title: string;
   /** Its permalink. */
   link: string;

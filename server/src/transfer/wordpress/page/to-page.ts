@@ -12,7 +12,7 @@ import { entryHtml } from '../text/entry-html';
 import { htmlWidgets } from '../text/html-widgets';
 import { cut } from '../text/marked-runs';
 import type { Picture } from '../text/pictures';
-import { plain } from '../text/plain-text';
+import { lineOf } from '../text/plain-text';
 import { FACT_TERMS, factsHtml, textIn } from './entry-facts';
 import { type Fields, type Setting, settingsOf } from './page-settings';
 import { pageTree } from './page-tree';
@@ -83,7 +83,7 @@ function textOf(
 export function toPage(item: WxrItem, entry: Entry, setting: Setting): ExportedPage {
   const { notes, header, footer } = setting;
   const { uid, route } = entry;
-  const title = plain(item.title, MAX_PAGE_TITLE);
+  const title = lineOf(item.title, MAX_PAGE_TITLE);
   const about = title || route;
   const settings = settingsOf(item, entry, setting);
   const text = textOf(item, { entry, about, language: settings.lang ?? setting.language }, setting);
@@ -116,7 +116,7 @@ export function listPage(section: Section, uid: string, setting: Setting): Expor
   const { header, footer, language, outline, choices } = setting;
   const t = translator(chooseLanguage([language]));
   const title =
-    (section === 'posts' && plain(outline.site, MAX_PAGE_TITLE)) || t('importing.listTitle', { section });
+    (section === 'posts' && lineOf(outline.site, MAX_PAGE_TITLE)) || t('importing.listTitle', { section });
   const status = choices.drafts ? 'draft' : 'public';
   const fields: Fields = { route: SECTIONS[section], status, header, footer, title };
   return { uid, fields, tree: pageTree([heading(title), listOf(section)]) };

@@ -1,4 +1,5 @@
 import type { WxrItem } from '../file/wxr-item';
+import { plain } from '../text/plain-text';
 
 /** An entry of a menu. */
 export interface MenuItem {
@@ -24,7 +25,7 @@ export function menuItemOf({ id, title, terms, order, meta }: WxrItem): MenuItem
     id,
     title,
     menu: menu?.nicename ?? '',
-    name: menu?.name ?? '',
+    name: plain(menu?.name ?? '', 200),
     parent: value('menu_item_parent'),
     order: Number(order) || 0,
     object: value('object_id'),

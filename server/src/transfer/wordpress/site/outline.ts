@@ -3,7 +3,7 @@ import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { HOME_ROUTE, lowered } from '@vestry/sync/routes/route';
 import { translationGroupOf } from '../file/languages';
 import type { WxrChannel, WxrItem } from '../file/wxr-item';
-import { plain } from '../text/plain-text';
+import { lineOf, plain } from '../text/plain-text';
 import { type Entry, EntryRoutes, readable } from './entry-routes';
 import { BLOG, ENTRY_TYPES, isOtherPage, RELATED, type Section, sectionOf } from './kinds';
 import { type MenuItem, menuItemOf } from './menu-items';
@@ -161,7 +161,7 @@ export class Outline {
   }
 
   #relate({ id, status, title, meta }: WxrItem, names: readonly string[]): void {
-    const parts = [title, ...names.map((name) => meta[name] ?? '')].map((part) => plain(part, 200));
+    const parts = [lineOf(title, 200), ...names.map((name) => plain(meta[name] ?? '', 200))];
     const text = parts.filter((part) => part !== '').join(', ');
     if (!LEFT.has(status) && text !== '') this.related.set(id, text);
   }

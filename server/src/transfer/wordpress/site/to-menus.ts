@@ -3,7 +3,7 @@ import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { withNewestShape } from '@vestry/sync/widgets/shapes';
 import type { z } from 'zod';
 import type { exportedElement } from '../../format';
-import { plain } from '../text/plain-text';
+import { lineOf } from '../text/plain-text';
 import type { SiteAddresses } from './addresses';
 import type { MenuItem } from './menu-items';
 import type { Notes } from './notes';
@@ -28,7 +28,7 @@ export class Menus {
   #target({ isEntry, object, address, title }: MenuItem): { text: string; href: string } | undefined {
     const page = isEntry ? this.#outline.pageOf(object) : undefined;
     const href = page ? pathOfRoute(page.route) : isEntry ? undefined : this.#addresses.link(address);
-    const text = plain(title, MOST.text) || plain(page?.title ?? '', MOST.text);
+    const text = lineOf(title, MOST.text) || lineOf(page?.title ?? '', MOST.text);
     return href === undefined || text === '' ? undefined : { text, href };
   }
 
@@ -71,7 +71,7 @@ export class Menus {
     }
     return (children.get('') ?? []).flatMap((item): TreeNode[] => {
       const [target, below] = [this.#target(item), this.#below(item, children)];
-      const text = target?.text ?? plain(item.title, MOST.text);
+      const text = target?.text ?? lineOf(item.title, MOST.text);
       this.#count(item, target !== undefined || (below.length > 0 && text !== ''));
       if (below.length === 0 || text === '') return target ? [this.#link(target)] : below;
       this.#key += 1;
@@ -112,8 +112,8 @@ export class Menus {
       this.#key = 0;
       const children = this.#menu(sorted);
       if (children.length === 0) return [];
-      const name = nameFor(`${plain(items[0]?.name ?? '', MOST.name) || 'Menu'} (WordPress)`, uid);
-      const logo = { text: plain(this.#outline.site, MOST.text) };
+      const name = nameFor(`${lineOf(items[0]?.name ?? '', MOST.name) || 'Menu'} (WordPress)`, uid);
+      const logo = { text: lineOf(this.#outline.site, MOST.text) };
       const tree = { value: withNewestShape({ id: ROOT_ID, type: 'header1', logo }), children };
       return [{ uid, fields: { name, description: '', type: 'header' as const }, tree }];
     });

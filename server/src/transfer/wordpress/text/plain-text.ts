@@ -8,11 +8,15 @@ function withCharacters(text: string): string {
   return node && 'value' in node ? node.value : '';
 }
 
-/** Text of one line out of what may hold markup, as titles, excerpts and captions do. */
-export const plain = (html: string, most: number): string =>
+/** Plain text as one line. */
+export const lineOf = (text: string, most: number): string =>
   cut(
-    storable(withCharacters(html.slice(0, 20_000).replaceAll(/<[a-z/!][^<>]{0,500}>/gi, '')))
+    storable(text)
       .replaceAll(/[\s\u2028\u2029]+/g, ' ')
       .trim(),
     most,
   ).trim();
+
+/** Text of one line out of what may hold markup, as titles, excerpts and captions do. */
+export const plain = (html: string, most: number): string =>
+  lineOf(withCharacters(html.slice(0, 20_000).replaceAll(/<[a-z/!][^<>]{0,500}>/gi, '')), most);
