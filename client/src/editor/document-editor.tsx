@@ -11,7 +11,8 @@ import { asText } from '../lib/text';
 import { classNames } from '../ui/class-names';
 import { CommandsContext } from './actions/commands-context';
 import { runCommand } from './actions/run-command';
-import { type PasteOther, useEditorKeys } from './actions/use-editor-keys';
+import type { PasteOther } from './actions/clipboard-actions';
+import { useEditorKeys } from './actions/use-editor-keys';
 import { type Saving, useSave } from './document/saving/use-save';
 import { SETTINGS } from './actions/open-settings';
 import { TopBar } from './document/bar/top-bar';
@@ -117,7 +118,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   // Visitors see that already.
   const saveBack = useCallback(() => save({ ask: false }), [save]);
   const run = useCallback(
-    (command: CommandName) => runCommand(store, command, saveAgain),
+    (command: CommandName) => runCommand(store, command, { save: saveAgain, pasteOther: pasteTables }),
     [store, saveAgain],
   );
   const keys = useEditorKeys(store, run, pasteTables);

@@ -79,11 +79,11 @@ export function WidgetRow({ type, place }: WidgetProps) {
   );
 }
 
-const neverSaved = (): void => undefined;
+const NEITHER = { save: (): void => undefined, pasteOther: () => Promise.resolve(false) };
 
 /** The editor's panel of one case: what is changed in it is seen in all windows of that case. */
 function CasePanel({ store, title }: { store: EditorStore; title: string }) {
-  const run = useCallback((command: CommandName) => runCommand(store, command, neverSaved), [store]);
+  const run = useCallback((command: CommandName) => runCommand(store, command, NEITHER), [store]);
   return (
     <EditorContext value={store}>
       <CommandsContext value={run}>

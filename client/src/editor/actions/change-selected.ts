@@ -4,6 +4,7 @@ import type { Edit } from '../model/edits';
 import { spokenPlace } from '../model/spoken-place';
 import type { TreeIndex } from '../model/tree-index';
 import { type EditorStore, selectionOf } from '../store/editor-store';
+import type { PasteOther } from './clipboard-actions';
 
 /** What a command is given. */
 export interface Commanded {
@@ -11,6 +12,7 @@ export interface Commanded {
   /** The selected widget; null for the document itself. */
   selected: string | null;
   save: () => void;
+  pasteOther: PasteOther;
 }
 
 /** Does something to all that is selected, and says where it stands now; or that it cannot be done. */

@@ -4,6 +4,7 @@ import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { database } from '../../data/storage/database';
 import { newId } from '../../lib/id';
+import { notify } from '../../ui/feedback/notify';
 import { isCopyable } from '../../widgets/foreign';
 import { fromClipboard, toClipboard } from '../model/clipboard';
 import { insert } from '../model/edits';
@@ -70,6 +71,21 @@ export function pasteText(store: EditorStore, text: string): string | null {
   return null;
 }
 
+/** What was copied, in the forms of it that are read. */
+export interface Copied {
+  text: string;
+  html: string;
+}
+
+/** Takes what another program has copied; false for what it does not know. */
+export type PasteOther = (store: EditorStore, copied: Copied) => Promise<boolean>;
+
+/** Says why it cannot be done. */
+export async function paste(store: EditorStore, from: Copied, other: PasteOther): Promise<void> {
+  const error = pasteText(store, from.text);
+  if (error !== null && !(await other(store, from))) notify.error(error);
+}
+
 /** For the buttons: keys come with the clipboard's own events and need no permission. */
 export async function writeClipboard(text: string): Promise<void> {
   try {
@@ -80,13 +96,37 @@ export async function writeClipboard(text: string): Promise<void> {
   }
 }
 
-/** Null where the browser keeps the clipboard to itself and nothing was copied in this tab. */
-export async function readClipboard(): Promise<string | null> {
+const isRefused = (cause: unknown): boolean =>
+  cause instanceof DOMException && cause.name === 'NotAllowedError';
+
+async function readKinds(): Promise<Copied> {
+  const items = await navigator.clipboard.read();
+  const kind = async (type: string) => {
+    const item = items.find(({ types }) => types.includes(type));
+    return (await (await item?.getType(type))?.text()) ?? '';
+  };
+  return { text: await kind('text/plain'), html: await kind('text/html') };
+}
+
+/** Text alone where an engine cannot read more than that; what somebody has refused is not asked again. */
+async function readSystem(): Promise<Copied> {
   try {
-    const text = await navigator.clipboard.readText();
-    return 'error' in fromClipboard(text) && ownCopy() !== '' ? ownCopy() : text;
+    return await readKinds();
+  } catch (cause) {
+    if (isRefused(cause)) throw cause;
+    return { text: await navigator.clipboard.readText(), html: '' };
+  }
+}
+
+/** Null where the browser keeps the clipboard to itself and nothing was copied in this tab. */
+export async function readClipboard(): Promise<Copied | null> {
+  const own = { text: ownCopy(), html: '' };
+  try {
+    const copied = await readSystem();
+    const isOther = copied.html !== '' || own.text === '' || !('error' in fromClipboard(copied.text));
+    return isOther ? copied : own;
   } catch (cause) {
     if (!(cause instanceof DOMException || cause instanceof TypeError)) throw cause;
-    return ownCopy() || null;
+    return own.text === '' ? null : own;
   }
 }

@@ -14,7 +14,7 @@ import { zoomIn, zoomOut } from '../model/zoom';
 import { type EditorStore, selectionOf } from '../store/editor-store';
 import type { Arranging } from './arranging-commands';
 import { changeSelected, type Commanded } from './change-selected';
-import { copySelected, cutSelected, pasteText, readClipboard, writeClipboard } from './clipboard-actions';
+import { copySelected, cutSelected, paste, readClipboard, writeClipboard } from './clipboard-actions';
 import { deleteWith } from './delete-with';
 import { extend } from './pick';
 import { zoomTo } from './zoom-to';
@@ -43,10 +43,6 @@ function openPicker(store: EditorStore, selected: string): void {
   } else if (place && isFree(store.index, selected)) {
     store.look({ adding: { parent: place.parent, after: selected } });
   }
-}
-
-function show(error: string | null): void {
-  if (error !== null) notify.error(error);
 }
 
 /** Deletes all that is selected. */
@@ -91,9 +87,9 @@ const COMMANDS: Record<CommandName, (commanded: Commanded) => void> = {
   moveDown: (on) => changeSelected(on, (index, ids) => moveAllBy(index, ids, 1), 'editor.lastAlready'),
   copy: ({ store }) => toClipboard(copySelected(store)),
   cut: ({ store }) => toClipboard(cutSelected(store)),
-  paste({ store }) {
-    void readClipboard().then((text) =>
-      show(text === null ? t('editor.clipboardRefused') : pasteText(store, text)),
+  paste({ store, pasteOther }) {
+    void readClipboard().then((copied) =>
+      copied ? paste(store, copied, pasteOther) : notify.error(t('editor.clipboardRefused')),
     );
   },
   find({ store }) {
@@ -128,6 +124,10 @@ const COMMANDS: Record<CommandName, (commanded: Commanded) => void> = {
 };
 
 /** Does what a key or a button asks for. */
-export function runCommand(store: EditorStore, command: CommandName, save: () => void): void {
-  COMMANDS[command]({ store, selected: store.view.selected, save });
+export function runCommand(
+  store: EditorStore,
+  command: CommandName,
+  by: Pick<Commanded, 'save' | 'pasteOther'>,
+): void {
+  COMMANDS[command]({ ...by, store, selected: store.view.selected });
 }

@@ -1,9 +1,8 @@
 import { useCallback, useEffect } from 'react';
-import { notify } from '../../ui/feedback/notify';
 import { closestOf } from '../model/widget-element';
 import { commandFor, type CommandName, type KeyZone, REPEATED } from '../model/keymap';
 import type { EditorStore } from '../store/editor-store';
-import { copySelected, cutSelected, pasteText } from './clipboard-actions';
+import { type Copied, copySelected, cutSelected, paste, type PasteOther } from './clipboard-actions';
 
 const TYPING = 'input:not([type=checkbox]):not([type=radio]):not([type=button]), textarea, select';
 const CONTROL = 'button, a[href], summary, input, [role=menu], [role=listbox], [role=tablist]';
@@ -24,13 +23,8 @@ function hasMarkedText({ target }: Event): boolean {
   return (view?.getSelection()?.toString() ?? '') !== '';
 }
 
-/** Takes what another program has copied; false for what it does not know. */
-export type PasteOther = (store: EditorStore, clipboard: { html: string; text: string }) => Promise<boolean>;
-
-async function paste(store: EditorStore, data: DataTransfer | null, other: PasteOther): Promise<void> {
-  const [text = '', html = ''] = [data?.getData('text/plain'), data?.getData('text/html')];
-  const error = pasteText(store, text);
-  if (error !== null && !(await other(store, { html, text }))) notify.error(error);
+function copiedIn({ clipboardData: data }: ClipboardEvent): Copied {
+  return { text: data?.getData('text/plain') ?? '', html: data?.getData('text/html') ?? '' };
 }
 
 /** Keys and clipboard of the page and of the canvas alike. */
@@ -63,7 +57,7 @@ export function useEditorKeys(
       if (event.defaultPrevented || keyZoneOf(event.target) === 'typing') return;
       if (event.type === 'paste') {
         event.preventDefault();
-        void paste(store, event.clipboardData, pasteOther);
+        void paste(store, copiedIn(event), pasteOther);
         return;
       }
       if (hasMarkedText(event)) return;

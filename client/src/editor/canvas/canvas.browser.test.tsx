@@ -124,7 +124,7 @@ it('where the browser keeps the clipboard to itself, Paste says so, whatever the
   await closeScreen();
   await openEditor(texts('Some words'));
   await words().click();
-  vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+  vi.spyOn(navigator.clipboard, 'read').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
   await button('Paste').click();
   await expect
     .element(toast('Your browser didn’t let us read the clipboard. Press Ctrl+V instead.'))

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
-import { canvas, openEditor, sample, texts, typedInto } from '../../../test-kit/editor';
-import { copyFrom, press, toast } from '../../../test-kit/input';
+import { expect, it, vi } from 'vitest';
+import { button, canvas, openEditor, sample, texts, typedInto } from '../../../test-kit/editor';
+import { copyFrom, onClipboard, press, toast } from '../../../test-kit/input';
 import { widget } from '../../../test-kit/documents';
 
 // Tables that other programs put on the clipboard, pasted on the canvas, in an article and in a table.
@@ -80,6 +80,26 @@ it.each([
   expect(parts()).toEqual(['First', 'table', 'Second']);
   await press('Control+z');
   await expect.poll(parts).toEqual(['First', 'Second']);
+});
+
+it('the button pastes a table with the marks in it, as the keys do', async () => {
+  await openEditor(texts('First'));
+  await canvas().css('p').click();
+  await onClipboard({ 'text/html': SHEETS, 'text/plain': 'Day\tTime' });
+  await button('Paste').click();
+  await expect
+    .poll(() => tables().flat(2))
+    .toContain('<a href="https://example.org/sun" rel="noopener noreferrer">Sunday</a>');
+  expect(parts()).toEqual(['First', 'table']);
+});
+
+it('the button pastes the text of a table where the browser gives no more than text', async () => {
+  vi.spyOn(navigator.clipboard, 'read').mockRejectedValue(new TypeError('not there'));
+  await openEditor(texts('First'));
+  await canvas().css('p').click();
+  await onClipboard({ 'text/html': SHEETS, 'text/plain': 'Day\tTime' });
+  await button('Paste').click();
+  await expect.poll(tables).toEqual([[['Day', 'Time']]]);
 });
 
 it('merged cells are named, and columns of numbers stay aligned', async () => {
