@@ -23,7 +23,9 @@ function hasMarkedText({ target }: Event): boolean {
   return (view?.getSelection()?.toString() ?? '') !== '';
 }
 
-function copiedIn({ clipboardData: data }: ClipboardEvent): Copied {
+/** What is pasted or dropped. */
+function copiedIn(event: ClipboardEvent | DragEvent): Copied {
+  const data = 'dataTransfer' in event ? event.dataTransfer : event.clipboardData;
   return { text: data?.getData('text/plain') ?? '', html: data?.getData('text/html') ?? '' };
 }
 
@@ -53,14 +55,14 @@ export function useEditorKeys(
   );
 
   const onClipboard = useCallback(
-    (event: ClipboardEvent) => {
+    (event: ClipboardEvent | DragEvent) => {
       if (event.defaultPrevented || keyZoneOf(event.target) === 'typing') return;
-      if (event.type === 'paste') {
+      if (event.type === 'drop' || event.type === 'paste') {
         event.preventDefault();
         void paste(store, copiedIn(event), pasteOther);
         return;
       }
-      if (hasMarkedText(event)) return;
+      if (!('clipboardData' in event) || hasMarkedText(event)) return;
       const text = event.type === 'cut' ? cutSelected(store) : copySelected(store);
       if (text === null) return;
       event.preventDefault();

@@ -13,7 +13,7 @@ interface CanvasEventsOptions {
   shown: ShownTree;
   showTools: (tools: ReactNode) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  onClipboard: (event: ClipboardEvent) => void;
+  onClipboard: (event: ClipboardEvent | DragEvent) => void;
 }
 
 /** What a pointer and a keyboard do in the canvas: select instead of following links. Gives back what ends it. */
@@ -47,6 +47,15 @@ export function attachCanvasEvents(
   on('copy', onClipboard);
   on('cut', onClipboard);
   on('paste', onClipboard);
+  // From another program; the browser would open it in place of the page.
+  on('dragover', (event) => event.preventDefault());
+  on('drop', (event) => {
+    if (event.defaultPrevented || typing.holds(event.target)) return;
+    typing.end();
+    const id = widgetIdAt(event.target);
+    store.select(id === ROOT_ID ? null : id);
+    onClipboard(event);
+  });
 
   let endTools = () => undefined as void;
   const attachTools = async () => {

@@ -41,7 +41,7 @@ export interface CanvasProps {
   /** Trees of general elements, by number. */
   elements: Readonly<Record<ElementRef, TreeNode>>;
   onKeyDown: (event: KeyboardEvent) => void;
-  onClipboard: (event: ClipboardEvent) => void;
+  onClipboard: (event: ClipboardEvent | DragEvent) => void;
 }
 
 const Linked = memo(function Linked({ node, context }: { node: TreeNode | null; context: RenderContext }) {

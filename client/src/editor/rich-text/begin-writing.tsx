@@ -27,7 +27,7 @@ import { caretRead } from './read-caret';
 import { asOneParagraph, onlyParagraph } from './one-paragraph';
 import { sayLeft } from './say-left';
 import { createSession, type Session } from './session';
-import { pasteWhileWriting } from './tables/paste-clipboard';
+import { dropWhileWriting, pasteWhileWriting } from './tables/paste-clipboard';
 import { Tools } from './tools';
 import { type Asking, createAsking } from './asking';
 
@@ -103,7 +103,10 @@ function openView(session: Session, asking: Asking, place: WritingPlace): Editor
       clipboardSerializer: serializer(),
       clipboardParser: new ClipboardParser(sayLeft),
       clipboardTextParser: paragraphsOf,
-      handleDOMEvents: { paste: (open, event) => pasteWhileWriting(event, open.state, place) },
+      handleDOMEvents: {
+        paste: (open, event) => pasteWhileWriting(open, event, place),
+        drop: (open, event) => dropWhileWriting(open, event, place),
+      },
       transformPastedHTML(html) {
         if (html.length > MOST_HTML) return '';
         const short = shortened(html);

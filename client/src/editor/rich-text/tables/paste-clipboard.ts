@@ -1,4 +1,5 @@
-import type { EditorState } from 'prosemirror-state';
+import { type EditorState, Selection } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
 import { asText } from '../../../lib/text';
 import type { EditorStore } from '../../store/editor-store';
 import { blockOf } from '../model/blocks';
@@ -30,11 +31,18 @@ function halvesOf(state: EditorState) {
   return { before: blocks(0, selection.from), after: blocks(selection.from, doc.content.size) };
 }
 
-/** Takes a paste with tables into what is written in, which ends it. False for every other paste. */
-export function pasteWhileWriting(event: ClipboardEvent, state: EditorState, place: WritingPlace): boolean {
+/**
+ * Takes what comes with tables, pasted or dropped, into what is written in, which ends it. False for everything else. `state`:
+ * with what is to be replaced selected.
+ */
+function takeTables(
+  event: Event,
+  data: DataTransfer | null,
+  state: EditorState,
+  place: WritingPlace,
+): boolean {
   const { store, cell, list, element } = place;
   const id = place.node()?.value.id;
-  const { clipboardData: data } = event;
   if (!store || !data || id === undefined || (!cell && !holdsTables(store, id))) return false;
   const { lang } = element.ownerDocument.documentElement;
   const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
@@ -52,4 +60,16 @@ export function pasteWhileWriting(event: ClipboardEvent, state: EditorState, pla
   event.preventDefault();
   place.end();
   return pasteIntoCells(store, [id, row, cells], only);
+}
+
+export const pasteWhileWriting = (view: EditorView, event: ClipboardEvent, place: WritingPlace): boolean =>
+  takeTables(event, event.clipboardData, view.state, place);
+
+/** Where it was dropped; what is moved within the text is none of this. */
+export function dropWhileWriting(view: EditorView, event: DragEvent, place: WritingPlace): boolean {
+  const { state, dragging } = view;
+  const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+  if (dragging || !at) return false;
+  const caret = state.tr.setSelection(Selection.near(state.doc.resolve(at.pos)));
+  return takeTables(event, event.dataTransfer, state.apply(caret), place);
 }

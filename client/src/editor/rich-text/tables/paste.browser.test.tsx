@@ -144,6 +144,38 @@ it('within an article the table stands between its halves, in one step', async (
   await expect.poll(parts).toEqual(['One and two.Three.']);
 });
 
+/** Drags this from another program to the point of the canvas's window. */
+function drop(target: Element, { x, y }: { x: number; y: number }, html: string): void {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.setData('text/html', html);
+  dataTransfer.setData('text/plain', 'plain');
+  const facts = { dataTransfer, clientX: x, clientY: y, bubbles: true, cancelable: true };
+  for (const type of ['dragover', 'drop']) target.dispatchEvent(new DragEvent(type, facts));
+}
+
+it('a table that is dropped into an article stands where it was dropped, as one that is pasted', async () => {
+  await openEditor([widget('art', 'article', { blocks: ARTICLE })]);
+  const first = canvas().css('.article p').nth(0);
+  await first.click();
+  await first.dblClick();
+  await expect.element(canvas().css('[data-writing]')).toBeInTheDocument();
+  const element = first.element();
+  const range = ownDocument().createRange();
+  range.setStart(element.firstChild!, 'One and '.length);
+  range.setEnd(element.firstChild!, 'One and t'.length);
+  const { left, top, height } = range.getBoundingClientRect();
+  drop(element, { x: left, y: top + height / 2 }, WORD);
+  await expect.poll(parts).toEqual(['One and MinutesBefore.', 'table', 'After.two.Three.']);
+});
+
+it('a table that is dropped on the canvas stands behind the widget below it', async () => {
+  await openEditor(texts('First', 'Second'));
+  const first = canvas().css('p').nth(0).element();
+  const { left, top } = first.getBoundingClientRect();
+  drop(first, { x: left + 2, y: top + 2 }, EXCEL);
+  await expect.poll(parts).toEqual(['First', 'table', 'Second']);
+});
+
 it('in an empty article it takes its place', async () => {
   await openEditor([widget('art', 'article', { blocks: [{ key: 'a', kind: 'p', text: [['x']] }] })]);
   await canvas().css('.article p').click();
