@@ -39,7 +39,7 @@ describe('a table of another program', () => {
     expect(made?.merged).toBe(2);
   });
 
-  it('what is empty at the end is left out, and a table without words is none', () => {
+  it('what is empty at the end is left out, and a table without words is not taken', () => {
     expect(wordsOf(laidOut([[cell('a'), cell('')], [cell(''), cell(' ')], []], 'none'))).toEqual([['a']]);
     expect(laidOut([[cell('')]], 'row')).toBeUndefined();
     expect(laidOut([], 'row')).toBeUndefined();

@@ -125,7 +125,7 @@ it('copied out and pasted again, a list keeps its numbers', () => {
   );
 });
 
-it('headings, levels of lists and ends of paragraphs of Word for the web', () => {
+it('headings, levels of lists and ends of paragraphs are those of Word for the web', () => {
   const words = (text: string) => `<span class="TextRun">${text}</span><span class="EOP">&nbsp;</span>`;
   const list = (level: number, text: string) =>
     `<div class="ListContainerWrapper"><ol role="list"><li data-aria-level="${level}" role="listitem"><p>${words(text)}</p></li></ol></div>`;
