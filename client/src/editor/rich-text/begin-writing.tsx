@@ -158,9 +158,7 @@ export function beginWriting(place: WritingPlace): Writing {
   const asking = createAsking();
   dress(element.ownerDocument);
   const view = openView(session, asking, place);
-  place.showTools(
-    <Tools session={session} asking={asking} plain={place.cell !== undefined} onDone={place.end} />,
-  );
+  place.showTools(<Tools session={session} asking={asking} place={place} />);
   placeCaret(view, at);
   return {
     follow: () => session.follow(),

@@ -29,8 +29,10 @@ import { LinkDialog } from './link-dialog';
 import { hasMark, indent, kindOf, languageAt, setKind, setLanguage, toggle } from './model/commands';
 import { isListItem, schema } from './model/schema';
 import { PictureDialog } from './picture-dialog';
+import type { WritingPlace } from './place';
 import { placeTools } from './place-tools';
 import type { Session } from './session';
+import { GridMenu } from './tables/grid-menu';
 import { WRITING_KEYS } from './writing-keys';
 import { LANGUAGES, ownName } from '../../lib/languages';
 import { Menu } from '../../ui/overlays/menu';
@@ -38,9 +40,7 @@ import { Menu } from '../../ui/overlays/menu';
 interface ToolsProps {
   session: Session;
   asking: Asking;
-  /** A text of one paragraph, without pictures. */
-  plain: boolean;
-  onDone: () => void;
+  place: WritingPlace;
 }
 
 interface Tool {
@@ -106,7 +106,9 @@ function roam(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Above what is marked; on a small window at its lower edge, above the keyboard. */
-export function Tools({ session, asking, plain, onDone }: ToolsProps) {
+export function Tools({ session, asking, place }: ToolsProps) {
+  // A cell is a text of one paragraph, without pictures.
+  const plain = place.cell !== undefined;
   const state = useSyncExternalStore(session.subscribe, () => session.state);
   const question = useSyncExternalStore(asking.subscribe, asking.current);
   const bar = useRef<HTMLDivElement>(null);
@@ -121,14 +123,14 @@ export function Tools({ session, asking, plain, onDone }: ToolsProps) {
   useEffect(() => {
     const { view } = session;
     if (!view) return undefined;
-    const place = () => bar.current && session.view && placeTools(bar.current, session.view, floats);
+    const settle = () => bar.current && session.view && placeTools(bar.current, session.view, floats);
     const inside = view.dom.ownerDocument;
     const stop = new AbortController();
     const options = { signal: stop.signal, passive: true, capture: true };
-    inside.addEventListener('scroll', place, options);
-    window.addEventListener('resize', place, options);
-    window.visualViewport?.addEventListener('resize', place, options);
-    window.visualViewport?.addEventListener('scroll', place, options);
+    inside.addEventListener('scroll', settle, options);
+    window.addEventListener('resize', settle, options);
+    window.visualViewport?.addEventListener('resize', settle, options);
+    window.visualViewport?.addEventListener('scroll', settle, options);
     return () => stop.abort();
   }, [session, floats]);
 
@@ -182,6 +184,7 @@ export function Tools({ session, asking, plain, onDone }: ToolsProps) {
           onClick={() => asking.ask('link')}
         />
         <LanguageTool state={state} run={run} />
+        {plain ? <GridMenu place={place} /> : null}
         {plain
           ? null
           : KINDS.map(({ kind: each, ...tool }) =>
@@ -198,7 +201,7 @@ export function Tools({ session, asking, plain, onDone }: ToolsProps) {
         {RARE_MARKS.map(markButton)}
         {/* The way out stays in sight where the others are scrolled: of the bar, so that no tooltip is around it. */}
         <div className="flex max-md:sticky max-md:-end-1 max-md:ms-auto max-md:bg-raised max-md:shadow-float">
-          <IconButton label={t('writing.done')} icon={<LuCheck />} onClick={onDone} />
+          <IconButton label={t('writing.done')} icon={<LuCheck />} onClick={place.end} />
         </div>
       </div>
       {question === 'link' ? <LinkDialog state={state} run={run} onClose={answered} /> : null}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { canvas, openEditor, sample, typedInto } from '../../../test-kit/editor';
+import { page } from 'vitest/browser';
+import { button, canvas, openEditor, sample, typedInto } from '../../../test-kit/editor';
 import { onClipboard, press, type } from '../../../test-kit/input';
 
 // Writing in the cells of a table on the canvas.
@@ -55,6 +56,44 @@ it('Tab goes from cell to cell and adds a row behind the last, Enter goes down',
     ['One week', '18.50', '30'],
     ['Family', '', ''],
   ]);
+});
+
+it('rows and columns are added beside the cell and deleted with it, by its tools, also with keys', async () => {
+  await openTable();
+  const grid = page.getByRole('button', { name: 'Rows and columns' });
+  const choose = async (name: string) => {
+    await grid.click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await write(1, 1);
+  await choose('Add Row');
+  await expect.poll(place).toBe('Row 3, column 2');
+  await type('9');
+  await press('Alt+F10');
+  await grid.click();
+  await press('ArrowDown');
+  await press('Enter');
+  await expect.poll(place).toBe('Row 3, column 3');
+  await type('8');
+  const grown = [
+    ['Time', 'Children', '', 'Adults'],
+    ['One day', '4', '', '7'],
+    ['', '9', '8', ''],
+    ['One week', '18', '', '30'],
+  ];
+  await expect.poll(cells).toEqual(grown);
+  await choose('Delete Column');
+  await expect.poll(cells).toEqual(grown.map(([first, second, , last]) => [first, second, last]));
+  await write(2, 1);
+  await choose('Delete Row');
+  await expect.poll(cells).toEqual([
+    ['Time', 'Children', 'Adults'],
+    ['One day', '4', '7'],
+    ['One week', '18', '30'],
+  ]);
+  expect(place()).toBeNull();
+  await button('Undo').first().click();
+  await expect.poll(() => cells().length).toBe(4);
 });
 
 it('words of a cell have marks, stay one paragraph, and are undone word by word', async () => {
