@@ -8,7 +8,7 @@ import { Modal } from '../../../ui/overlays/modal';
 import { createIndex } from '../../model/tree-index';
 import { FindingText } from '../finding-row';
 import { readKnown } from '../known-here';
-import { findingsOf, isSeen, type Publishing } from './findings-of';
+import { findingsOf, isScheduled, isSeen, type Publishing } from './findings-of';
 
 /** To go on, to leave it as it is, or the first of what somebody would rather look at. */
 type Answer = 'go' | 'stay' | Finding;
@@ -33,7 +33,9 @@ export async function askBeforePublishing(
         onClose={() => resolve('stay')}
         buttons={
           <>
-            <Button onClick={() => resolve('go')}>{t('checks.publishAnyway')}</Button>
+            <Button onClick={() => resolve('go')}>
+              {t(isScheduled(publishing) ? 'checks.scheduleAnyway' : 'checks.publishAnyway')}
+            </Button>
             <Button data-first tone="blue" onClick={() => resolve(first)}>
               {t('checks.look')}
             </Button>

@@ -3,6 +3,7 @@ import type { DocumentState } from '@vestry/sync/tree/operation';
 import { inSlices } from '../../../lib/scheduling/in-slices';
 import type { Site } from '../../store/site-context';
 import { findingsIn, type KnownHere } from '../known-here';
+import { goesPublic } from './goes-public';
 import { dismissedIn } from '../dismissed-findings';
 
 /** A page about to be public. */
@@ -14,11 +15,14 @@ export interface Publishing {
   elements: Site['elements'];
 }
 
-/** Whether visitors see the state before this one. */
-export const isSeen = ({ base }: Publishing): boolean =>
-  base?.fields.status === 'public' && base.fields.held !== true;
+/** Whether it was asked about already: visitors see the state before this one, or it was scheduled. */
+export const isSeen = ({ base }: Publishing): boolean => base !== null && goesPublic(base.fields);
 
-/** The findings to ask about, without dismissed ones. For a page that visitors see already, only the new ones. */
+/** Whether only a time makes it public. */
+export const isScheduled = ({ state: { fields } }: Publishing): boolean =>
+  Boolean(fields.publishAt) && !(fields.status === 'public' && fields.held !== true);
+
+/** The findings to ask about, without dismissed ones. Of a page that was asked about already, only the new ones. */
 export async function findingsOf(publishing: Publishing, known: KnownHere): Promise<Finding[]> {
   const { uid, state, base, elements } = publishing;
   const find = (each: DocumentState): Promise<Finding[]> =>

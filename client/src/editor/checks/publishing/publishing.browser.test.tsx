@@ -176,3 +176,24 @@ it('a page without findings is published without a question', async () => {
   await expect.element(page.getByText('update page successfully')).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
 });
+
+it('before a page is scheduled one is asked the same, and after that only about what is new', async () => {
+  const { model } = await openScreen('/dashboard/pages/edit/planned', {
+    server: (_, documents) => saved(documents, 'planned', { children: [HEADING] }),
+  });
+  await page.getByRole('button', { name: 'Publish at a time' }).click();
+  await page.getByLabelText('Publish on', { exact: true }).fill('2030-05-01T20:00');
+  await save();
+  await expect.element(question).toHaveTextContent('This page has no header.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  expect([...model.documents.values()][0]?.state.fields).not.toHaveProperty('publishAt');
+  await save();
+  await question.getByRole('button', { name: 'Schedule anyway' }).click();
+  await expect.element(page.getByRole('region', { name: 'Scheduled to be published' })).toBeVisible();
+  await page.frameLocator(page.getByTitle('Canvas')).getByText('Our hall').click();
+  await text.fill('The hall');
+  await save();
+  await expect.element(page.getByText('Synced', { exact: true })).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+});

@@ -6,16 +6,16 @@ import type { EditorStore } from '../../store/editor-store';
 import type { Site } from '../../store/site-context';
 import type { ChecksStore } from '../checks-store';
 import { showFinding } from '../show-finding';
+import { goesPublic } from './goes-public';
 import { usePublishQuestion } from './use-publish-question';
 
-/** Asked in the editor before a page is saved that visitors see, or are about to. */
+/** Asked in the editor before a page is saved that visitors see, or are about to, at once or by its schedule. */
 export function useQuestionOfEditor(store: EditorStore, { elements }: Site, checks: ChecksStore) {
   const { dialog, mayPublish } = usePublishQuestion();
   const maySave = useCallback(
     async (base: OpenDraft['base']): Promise<boolean> => {
       const { kind, uid, state } = store.draft;
-      const isSeen = state.fields.status === 'public' && state.fields.held !== true;
-      if (kind !== 'page' || !isSeen) return true;
+      if (kind !== 'page' || !goesPublic(state.fields)) return true;
       const look = ({ place }: Finding) => {
         checks.set({ open: true });
         showFinding(store, place);

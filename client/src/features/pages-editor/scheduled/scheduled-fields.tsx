@@ -1,6 +1,7 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import { t } from '@vestry/sync/messages/translate';
 import { fromZoned, toZoned } from '@vestry/sync/time/zoned-time';
+import { useStored } from '../../../data/storage/use-database';
 import { useLinking } from '../../../data/links/use-linking';
 import { messageFor } from '../../../editor/panels/contents-field';
 import { ChangeLinksPart } from '../../../editor/document/links/change-links-part';
@@ -12,6 +13,7 @@ import { Field } from '../../../ui/inputs/field';
 import { inputClass } from '../../../ui/inputs/input-class';
 import { useNow } from '../../../ui/hooks/use-now';
 import { useTimeZone } from '../../../ui/hooks/use-time-zone';
+import { datedBySchedule } from './date-of-schedule';
 
 /** The two times, by the clock of the site. They count as soon as the page is saved. */
 export function ScheduledFields({ errors }: { errors: readonly FieldError[] }) {
@@ -51,7 +53,10 @@ const PAST = { publishAt: 'scheduled.publishPast', unpublishAt: 'scheduled.unpub
 function Moment({ name, error }: { name: keyof typeof LABELS; error: string | undefined }) {
   const store = useEditor();
   const zone = useTimeZone();
-  const value = asText(useDocumentFields()[name]);
+  const fields = useDocumentFields();
+  const value = asText(fields[name]);
+  const { uid } = store.draft;
+  const created = useStored(async (db) => (await db.documents.get(uid))?.createdAt, [uid], undefined);
   const now = useNow();
   const isPast = value !== '' && Date.parse(value) < now;
   return (
@@ -68,7 +73,10 @@ function Moment({ name, error }: { name: keyof typeof LABELS; error: string | un
             const moment = fromZoned(event.target.value, zone);
             // What is half typed is no time yet, and does not take the former one away.
             if (moment === '' && event.target.validity.badInput) return;
-            store.edit(setDocumentField(name, 'editor.planned', moment || undefined));
+            const times = { before: value, after: moment, created, now: Date.now(), zone };
+            const entry = name === 'publishAt' ? datedBySchedule(fields.entry, times) : undefined;
+            const along = entry ? { entry } : {};
+            store.edit(setDocumentField(name, 'editor.planned', moment || undefined, along));
           }}
         />
       )}
