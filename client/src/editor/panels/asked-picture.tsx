@@ -1,11 +1,9 @@
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { useEffect, useState } from 'react';
-import { hasKeys } from '../../ui/hooks/use-media-query';
-import { setField } from '../model/edits';
+import { takePicture } from '../actions/take-picture';
 import { panelModel } from '../model/panel-model';
 import type { EditorStore } from '../store/editor-store';
 import { ImagePicker } from './controls/image-picker-part';
-import { focusField } from '../actions/focus-field';
 
 /** The field of a widget that holds its one picture. */
 function pictureField(store: EditorStore, id: string): string | undefined {
@@ -22,9 +20,7 @@ export function AskedPicture({ store }: { store: EditorStore }) {
     const node = store.index.get(id ?? '')?.node;
     const field = pictureField(store, id ?? '');
     if (!node || field === undefined) return;
-    store.edit(setField(node, [field], url));
-    // The new image still needs its alternative text.
-    if (alt === '' && hasKeys()) focusField(['alt']);
+    takePicture(store, node, { path: [field], address: url, alt });
   };
   return id === null ? null : <ImagePicker onClose={() => ask(null)} onChoose={choose} />;
 }

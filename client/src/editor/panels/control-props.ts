@@ -4,5 +4,10 @@ export interface ControlProps {
   help?: string | undefined;
   error?: string | undefined;
   value: unknown;
-  onChange: (value: unknown) => void;
+  /** `chosen`: it is another picture of the library, which may have a text for it ('' for none). */
+  onChange: (value: unknown, chosen?: ChosenImage) => void;
+}
+
+export interface ChosenImage {
+  alt: string;
 }

@@ -26,7 +26,7 @@ interface FieldControlProps {
   error?: string | undefined;
   /** The row says it. */
   hideLabel: boolean;
-  onChange: (value: unknown) => void;
+  onChange: ControlProps['onChange'];
 }
 
 /** What needs nothing but the value. */

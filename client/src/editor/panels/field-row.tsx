@@ -2,9 +2,11 @@ import { memo, useCallback, useMemo } from 'react';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { fetchedPart } from '../../ui/layout/fetched-part';
 import { FieldHint } from '../checks/field-hint';
+import { takePicture } from '../actions/take-picture';
 import { setField } from '../model/edits';
 import { isChanged, isOwnLook, type PanelField } from '../model/panel-model';
 import { useEditor } from '../store/editor-context';
+import type { ChosenImage } from './control-props';
 import { FieldControl } from './field-control';
 import { LookRow } from './looks/look-row';
 
@@ -37,9 +39,13 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     [list, itemKey, field],
   );
   const change = useCallback(
-    (next: unknown) => {
+    (next: unknown, chosen?: ChosenImage) => {
       const node = store.index.get(id)?.node;
       if (!node) return;
+      if (chosen && typeof next === 'string') {
+        takePicture(store, node, { path, address: next, alt: chosen.alt });
+        return;
+      }
       // An emptied control of an optional field takes the field away: the stored tree says nothing needlessly.
       const empty = next === '' || (Array.isArray(next) && next.length === 0);
       store.edit(setField(node, path, empty && field.optional ? undefined : next));

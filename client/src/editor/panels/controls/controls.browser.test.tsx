@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, canvas, field, openEditor, sample, widgets } from '../../../test-kit/editor';
 import { press } from '../../../test-kit/input';
+import { image, withImages } from '../../../test-kit/media';
 
 it('[WI6] the focal point of a cropped image is moved by keys', async () => {
   const image = '/assets/sample/morning-field.webp';
@@ -29,4 +30,25 @@ it('[WI7] a video takes the address of a page of YouTube, and says so of any oth
   await field('Title of the video').fill('A film');
   await expect.element(canvas().getByText('This video comes from YouTube.')).toBeVisible();
   await expect.element(widgets().first()).toHaveTextContent('A film');
+});
+
+it('another picture has its own description: that of the library, or one that is asked for', async () => {
+  const [stairs, stage] = [image(1, 'Stairs', { alt: 'Stone stairs' }), image(2, 'Stage')];
+  const former = { image: '/assets/sample/morning-field.webp', alt: 'A tree in a field' };
+  await openEditor([sample('image1', former)], { server: (server) => withImages(server, [stairs, stage]) });
+  await canvas().getByRole('img', { name: 'A tree in a field' }).click();
+  const words = field('Alternative text');
+  const choose = async (name: string) => {
+    await button('Choose an image').click();
+    await page.getByRole('dialog').getByRole('button', { name }).click();
+  };
+  await choose('Stairs');
+  await expect.element(words).toHaveValue('');
+  await expect.element(words).not.toHaveFocus();
+  await words.fill('The way up');
+  await choose('Stage');
+  await expect.element(words).toHaveValue('');
+  await expect.element(words).toHaveFocus();
+  await button(/^Undo/).click();
+  await expect.element(words).toHaveValue('The way up');
 });

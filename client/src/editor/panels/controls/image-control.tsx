@@ -21,7 +21,7 @@ export function ImageControl({ value, onChange, label, ...frame }: ControlProps)
         autoCapitalize="none"
         placeholder={t('editor.imageHint')}
         value={address}
-        onChange={onChange}
+        onChange={(typed) => onChange(typed)}
       />
       {shown === undefined ? null : (
         <img
@@ -36,9 +36,9 @@ export function ImageControl({ value, onChange, label, ...frame }: ControlProps)
       {choosing ? (
         <ImagePicker
           onClose={() => setChoosing(false)}
-          onChoose={(url) => {
+          onChoose={(url, alt) => {
             setChoosing(false);
-            onChange(url);
+            onChange(url, { alt });
           }}
         />
       ) : null}
