@@ -20,7 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect.soft(await contrastAtEdge(what), name).toBeGreaterThan(SEEN);
 
     await page.goto('/dashboard/analytics');
-    await page.getByRole('button', { name: 'Device setting' }).click();
+    await page.getByRole('button', { name: 'As the device' }).click();
     await seen(page.getByRole('menu').locator('xpath=..'), 'a menu');
     await page.keyboard.press('Escape');
 

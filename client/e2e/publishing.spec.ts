@@ -96,7 +96,7 @@ test(
     const route = uniqueName('planned');
     const { id } = await admin.createPage({ route, contents: headed('Hello') });
     await opened(page, route);
-    await page.getByRole('button', { name: 'Publish at a time' }).click();
+    await page.getByRole('button', { name: 'Schedule publishing' }).click();
     await expect(page.getByLabel('Publish on', { exact: true })).toBeVisible();
     await context.setOffline(true);
     await page.getByLabel('Publish on', { exact: true }).fill('2020-05-01T20:00');

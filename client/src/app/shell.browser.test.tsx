@@ -105,13 +105,13 @@ it('leads past the menu by the first press of Tab', async () => {
 
 it('changes the appearance, and keeps it on this device', async () => {
   await openScreen('/dashboard/help');
-  await page.getByRole('button', { name: 'Appearance: Device setting' }).click();
+  await page.getByRole('button', { name: 'Appearance: As the device' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await expect.element(page.getByRole('button', { name: 'Appearance: Dark' })).toBeVisible();
   expect(document.documentElement.dataset.theme).toBe('dark');
   await page.getByRole('button', { name: 'Appearance: Dark' }).click();
-  await page.getByRole('menuitemradio', { name: 'Device setting' }).click();
-  await expect.element(page.getByRole('button', { name: 'Appearance: Device setting' })).toBeVisible();
+  await page.getByRole('menuitemradio', { name: 'As the device' }).click();
+  await expect.element(page.getByRole('button', { name: 'Appearance: As the device' })).toBeVisible();
 });
 
 it.for([

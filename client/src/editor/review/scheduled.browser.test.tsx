@@ -21,7 +21,7 @@ async function openPage() {
       saved(model, 'planned', { fields: { headerId }, children });
     },
   });
-  await page.getByRole('button', { name: 'Publish at a time' }).click();
+  await page.getByRole('button', { name: 'Schedule publishing' }).click();
   await expect.element(publishOn).toBeVisible();
   const fields = () => [...opened.model.documents.values()].find(({ kind }) => kind === 'page')?.state.fields;
   return { ...opened, fields };

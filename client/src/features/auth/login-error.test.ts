@@ -5,7 +5,7 @@ const of = (query: string) => loginError(new URLSearchParams(query)).replaceAll(
 
 it('[SI13] shows words of the address as words of the address', () => {
   expect(of('error=Call%20555-1234%20to%20unlock')).toBe(
-    'The address that you opened says: “Call 555-1234 to unlock”. That is no message of this site.',
+    'The link you opened contains this text: “Call 555-1234 to unlock”. It isn’t from this site.',
   );
   expect(of('error=')).toBe('');
   expect(of('')).toBe('');

@@ -67,7 +67,7 @@ it('[WA4] shows what needs attention first, with what to do, and then what is we
   const [todo, well] = [section('What needs attention'), section('Working normally')];
   await expect.element(todo).toHaveTextContent('No mail server is set up.');
   await expect.element(todo).toHaveTextContent('Set SMTP_URL and MAIL_FROM.');
-  await expect.element(well).toHaveTextContent('The database has the shape that this version needs.');
+  await expect.element(well).toHaveTextContent('The database is up to date.');
   await expect.element(well).toHaveTextContent('Images and files can be read and stored.');
   await expect.element(well).toHaveTextContent('The search can read every page.');
   await expect.element(well).toHaveTextContent('What the server runs on is supported');

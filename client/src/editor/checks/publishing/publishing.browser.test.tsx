@@ -181,7 +181,7 @@ it('before a page is scheduled one is asked the same, and after that only about 
   const { model } = await openScreen('/dashboard/pages/edit/planned', {
     server: (_, documents) => saved(documents, 'planned', { children: [HEADING] }),
   });
-  await page.getByRole('button', { name: 'Publish at a time' }).click();
+  await page.getByRole('button', { name: 'Schedule publishing' }).click();
   await page.getByLabelText('Publish on', { exact: true }).fill('2030-05-01T20:00');
   await save();
   await expect.element(question).toHaveTextContent('This page has no header.');

@@ -89,7 +89,7 @@ it('[MO4] changes links without a network, also to a page that visitors have not
 
 it('[MO4] says who links to a page before it is hidden, at once or at a time', async () => {
   await openSettings('camp');
-  await page.getByRole('button', { name: 'Publish at a time' }).click();
+  await page.getByRole('button', { name: 'Schedule publishing' }).click();
   const hidden = page.getByLabelText('Hide from visitors on');
   await hidden.fill('2030-06-01T20:00');
   await expect.element(page.getByText('lead nowhere once it is hidden')).toBeVisible();
