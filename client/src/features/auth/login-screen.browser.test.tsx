@@ -30,7 +30,7 @@ it('[SI2] the login page offers Google alone, and the password form when it is a
 
 it('shows the words of an address as those of a stranger, and keeps them in their place', async () => {
   await open(`?from=/dashboard/media&error=${'no'.repeat(100)}`, withGoogle);
-  await expect.element(alert()).toHaveTextContent('The address that you opened says');
+  await expect.element(alert()).toHaveTextContent('The link you opened contains this text');
   await expect.element(alert()).toHaveTextContent('nonono');
   expect(document.documentElement.scrollWidth).toBe(375);
 });
