@@ -50,6 +50,8 @@ it('[WX2] recordings, descriptions for search engines and all authors are taken,
   expect(await fields(4)).toMatchObject({ entry: { author: 'Anna Lin, Guest Writer' } });
   const meta = report.notes.filter(({ kind }) => kind === 'meta').map(({ name, count }) => [name, count]);
   expect(meta).toEqual([
+    ['rank_math_description', 1],
+    ['enclosure', 1],
     ['subtitle', 1],
     ['_hero', 1],
   ]);

@@ -1,4 +1,5 @@
 import { plain } from '../text/plain-text';
+import { textsIn } from './value-texts';
 import type { WxrItem } from './wxr-item';
 
 /** Plugins for search engines have the description of a page here; the first that has one counts. */
@@ -11,43 +12,54 @@ const DESCRIPTIONS = [
   '_genesis_description',
 ];
 /** A recording: the first line of a value is its address. */
-const RECORDINGS = ['enclosure', 'audio_file', 'sermon_audio', '_ctc_sermon_audio'];
+export const RECORDINGS: readonly string[] = ['enclosure', 'audio_file', 'sermon_audio', '_ctc_sermon_audio'];
 
 /** Custom fields that say something of the page. */
 export const PAGE_META: readonly string[] = [...DESCRIPTIONS, ...RECORDINGS];
 
 /** What a plugin puts in itself ('%%excerpt%%', '#post_title') is no description that somebody has written. */
-const VARIABLE = /%%?[a-z][a-z_]*%%?|(?:^|\s)#(?:post|site|taxonomy|author)_[a-z_]+/i;
+export const VARIABLES = /%%?[a-z][a-z_]*%%?|(?:^|\s)#(?:post|site|taxonomy|author)_[a-z_]+/gi;
 
 export function seoDescription({ meta }: WxrItem, most: number): string {
   const written = DESCRIPTIONS.map((name) => meta[name] ?? '').find((text) => text.trim() !== '') ?? '';
-  return VARIABLE.test(written) ? '' : plain(written, most);
+  return written.search(VARIABLES) >= 0 ? '' : plain(written, most);
 }
+
+/** The address of a film or a recording that a value names; undefined without one. */
+export const recordingIn = (value: string): string | undefined =>
+  /^\s*((?:https?:)?\/\/\S+)\s*(?:$|\n)/i.exec(value)?.[1];
+
+const isFilm = (value: string) => /\n\s*video\//i.test(value);
 
 /** The address of the recording of an entry; undefined without one. */
 export function recordingOf({ meta }: WxrItem): string | undefined {
-  for (const name of RECORDINGS) {
-    const [address = '', , type = ''] = (meta[name] ?? '').split('\n').map((line) => line.trim());
-    if (/^(?:https?:)?\/\//i.test(address) && !/^video\//i.test(type)) return address;
-  }
-  return undefined;
+  return RECORDINGS.map((name) => meta[name] ?? '')
+    .filter((value) => !isFilm(value))
+    .map(recordingIn)
+    .find(Boolean);
 }
 
 /** Names of programs' own custom fields, and of those that say how an entry looks. */
 const TECHNICAL =
-  /^_(?:edit|wp_|oembed|encloseme|pingme|menu_item|elementor_(?!data)|et_|fl_|vc_|wpb_|yoast_wpseo_(?!title|opengraph|twitter|focuskw)|aioseo_(?!title|og_)|genesis_layout)|^(?:rank_math_(?!title|facebook|twitter)|slide_template|rs_page|site-|ast-|theme-|inline_featured|amp_|ampforwp|litespeed|wpsso|hash|guid|ekit|_?wpas_|_?jetpack|_?publicize)/i;
+  /^_(?:edit|wp_|oembed|encloseme|pingme|menu_item|elementor_(?!data)|et_|fl_|vc_|wpb_|yoast_wpseo_(?!title|opengraph|twitter|focuskw)|aioseo_(?!title|og_)|genesis_layout)|^(?:rank_math_(?!title|facebook|twitter)|slide_template|rs_page|inline_featured|amp_|ampforwp|litespeed|wpsso|hash$|guid$|ekit|_?wpas_|_?jetpack|_?publicize)/i;
+
+/** Two words beside each other, whatever stands between them. */
+const WORDS = /\p{L}[\p{M}’']?[^\p{L}\p{N}]{0,10}\s[^\p{L}\p{N}]{0,10}\p{L}{2}/u;
+/** Scripts that write no spaces between words. */
+const WITHOUT_SPACES =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{2}|[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{4}/u;
+
+function isText(value: string): boolean {
+  const shown = plain(textsIn(value.slice(0, 10_000)).replaceAll(/<[^<>]*>/g, ' '), 20_000);
+  return WORDS.test(shown) || WITHOUT_SPACES.test(shown);
+}
 
 /** Whether a visitor may have read what a custom field says. */
 export function hasWords(name: string, value: string): boolean {
   if (TECHNICAL.test(name)) return false;
-  const text = value.slice(0, 10_000);
-  // Structures of PHP and JSON have their texts in quotes.
-  const words = /^(?:[abOsi]:\d+[:;]|[[{])/.test(text)
-    ? [...text.matchAll(/"((?:[^"\\]|\\.){4,2000})"/g)].map(([, inner]) => inner).join('\n')
-    : text;
-  const shown = words.replaceAll(/<[^<>]*>/g, ' ');
-  return /\p{L}[\p{L}\p{M}’',.!?:;)-]*[^\S\n]+[("„“«]?\p{L}{2}/u.test(shown) ||
-    /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{2}/u.test(shown)
-    ? true
-    : !name.startsWith('_') && /^\s*\p{Lu}\p{Ll}+\s*$/u.test(text);
+  return isText(value) || (!name.startsWith('_') && /^\s*\p{Lu}\p{Ll}+\s*$/u.test(value.slice(0, 10_000)));
 }
+
+/** Whether one that is read says something in a further value, of which only the first one is. */
+export const saysMore = (name: string, value: string): boolean =>
+  isText(value) || (RECORDINGS.includes(name) && recordingIn(value) !== undefined);

@@ -2,7 +2,7 @@ import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { messageOf } from '@vestry/sync/messages/message';
 import { cut } from '../text/marked-runs';
 import { plain } from '../text/plain-text';
-import { hasWords } from './custom-fields';
+import { hasWords, saysMore } from './custom-fields';
 import { ItemRoom } from './item-room';
 import { otherFileOf } from './other-file';
 import { readXml, refuse, type XmlReader } from './read-xml';
@@ -14,7 +14,7 @@ const refuseOther = (kind: string): never => refuse(messageOf('importing.otherFi
 /** WordPress keeps titles as HTML. */
 const titleOf = (html: string) => plain(html, 1_000);
 
-/** Names of custom fields of an entry that are counted. */
+/** Names of custom fields of an entry that are counted; the others have one name together. */
 const MOST_UNREAD = 200;
 
 /** Takes in what the parser meets, and keeps what is known of it. */
@@ -77,10 +77,14 @@ class Reader implements XmlReader<WxrEntry> {
       else if (Object.hasOwn(FIELDS, name))
         item[FIELDS[name as keyof typeof FIELDS]] = this.#room.keep(item, text);
     } else if (name === 'wp:meta_key') this.#key = text;
-    else if (name === 'wp:meta_value' && META.has(this.#key))
-      item.meta[this.#key] ??= this.#room.keep(item, text);
-    else if (name === 'wp:meta_value' && item.unread.length < MOST_UNREAD && hasWords(this.#key, text))
-      item.unread.push(cut(this.#key, 100));
+    else if (name === 'wp:meta_value') this.#ofField(item, this.#key, text);
+  }
+
+  #ofField(item: WxrItem, key: string, text: string): void {
+    const isRead = META.has(key);
+    if (isRead && item.meta[key] === undefined) item.meta[key] = this.#room.keep(item, text);
+    else if (item.unread.length <= MOST_UNREAD && (isRead ? saysMore(key, text) : hasWords(key, text)))
+      item.unread.push(item.unread.length < MOST_UNREAD ? cut(key, 100) : '…');
   }
 
   #ofAuthor(name: string, text: string): void {

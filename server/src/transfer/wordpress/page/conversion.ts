@@ -4,6 +4,7 @@ import { type ExportedPage, exportedPage } from '../../format';
 import type { WxrItem } from '../file/wxr-item';
 import type { Entry } from '../site/entry-routes';
 import { groupOf, isOtherPage } from '../site/kinds';
+import { leftFields } from './left-fields';
 import type { Setting } from './page-settings';
 import { toPage } from './to-page';
 
@@ -31,6 +32,7 @@ export class Conversion {
     if (group === 'menuItems') return undefined;
     notes.found(group);
     if (outline.isEntry(item)) return this.#entry(item, group);
+    if (group === 'media') for (const name of leftFields(item)) notes.add('meta', name, title);
     if (outline.patterns.has(id) || outline.related.has(id)) this.#parts.set(id, { type, title });
     else if (group === 'others')
       notes.add(isOtherPage(type, item.content) ? 'otherKind' : 'type', type, title);

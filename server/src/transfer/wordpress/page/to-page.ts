@@ -15,6 +15,7 @@ import type { Picture } from '../text/pictures';
 import { lineOf } from '../text/plain-text';
 import { FACT_TERMS, factsHtml, textIn } from './entry-facts';
 import { type Fields, type Setting, settingsOf } from './page-settings';
+import { leftFields } from './left-fields';
 import { pageTree } from './page-tree';
 
 const widget = (id: string, type: string, fields: object): TreeNode => ({
@@ -40,9 +41,9 @@ const TAKEN_TERMS = new Set([
 ]);
 
 /** What of an entry has no place here. */
-function noteLeft(item: WxrItem, about: string, notes: Notes): void {
+function noteLeft(item: WxrItem, page: ExportedPage, about: string, notes: Notes): void {
+  for (const name of leftFields(item, page)) notes.add('meta', name, about);
   if (item.title === '') notes.add('untitled', '', about);
-  for (const name of item.unread) notes.add('meta', name, about);
   if (item.comments > 0) notes.add('comments', '', about, item.comments);
   for (const { domain } of item.terms) if (!TAKEN_TERMS.has(domain)) notes.add('terms', domain, about);
 }
@@ -87,7 +88,6 @@ export function toPage(item: WxrItem, entry: Entry, setting: Setting): ExportedP
   const about = title || route;
   const settings = settingsOf(item, entry, setting);
   const text = textOf(item, { entry, about, language: settings.lang ?? setting.language }, setting);
-  noteLeft(item, about, notes);
   const featured = featuredOf(item, about, setting);
   const fields: Fields = {
     route,
@@ -108,7 +108,9 @@ export function toPage(item: WxrItem, entry: Entry, setting: Setting): ExportedP
   const list = listed && setting.outline.sections.has(listed) ? [listOf(listed)] : [];
   const shown = [...text, ...list];
   if (item.status === 'publish' && shown.length === 0 && !featured) notes.add('empty', '', about);
-  return { uid, fields, tree: pageTree([...opening, ...shown]) };
+  const page = { uid, fields, tree: pageTree([...opening, ...shown]) };
+  noteLeft(item, page, about, notes);
+  return page;
 }
 
 /** The list of a section, where the export has no page for it. */

@@ -1,6 +1,6 @@
 import type { ImportChoices, WordPressReport } from '@vestry/sync/contract/site-imports';
 import { MAX_PAGE_TITLE } from '@vestry/sync/contract/page-settings';
-import { plain } from '../text/plain-text';
+import { lineOf } from '../text/plain-text';
 import { type Outline, uidOf } from './outline';
 
 /** Of an import before: what the uids of its pages were made of. */
@@ -38,7 +38,7 @@ export function identify(outline: Outline, { former, titles, choice, id }: Here)
   const entries = [...outline.entries].map(([at, { type, title }]) => ({
     type,
     at,
-    title: plain(title, MAX_PAGE_TITLE),
+    title: lineOf(title, MAX_PAGE_TITLE),
   }));
   const matches = (identity: string) =>
     entries.filter(({ type, at, title }) => titles.get(uidOf(identity, type, at)) === title).length;

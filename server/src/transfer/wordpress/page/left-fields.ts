@@ -1,0 +1,48 @@
+import { PAGE_META, RECORDINGS, recordingIn, recordingOf, VARIABLES } from '../file/custom-fields';
+import { jsonIn, textsIn } from '../file/value-texts';
+import type { WxrItem } from '../file/wxr-item';
+import { wordsIn } from '../text/block-comments';
+import { plain } from '../text/plain-text';
+import { FACT_META } from './entry-facts';
+import type { ExportedPage } from '../../format';
+
+/** Custom fields that are read for what they say; of the others that are read all is a number, a time or a setting. */
+const READ = [...new Set(['footnotes', '_elementor_data', ...PAGE_META, ...FACT_META])];
+
+const lettersIn = (text: string): string[] => text.match(/\p{L}[\p{L}\p{M}]+/gu) ?? [];
+
+const contentOf = (note: unknown): unknown => (note as { content?: unknown } | null)?.content;
+
+/** What visitors could read of a value. */
+function textOf(name: string, value: string): string {
+  const json = name === 'footnotes' || name === '_elementor_data' ? jsonIn(value) : undefined;
+  if (name === 'footnotes' && Array.isArray(json)) {
+    const contents = json.map(contentOf);
+    if (contents.every((each) => typeof each === 'string')) return contents.join('\n');
+  }
+  if (name === '_elementor_data' && json !== undefined)
+    return wordsIn(json)
+      .map(([, words]) => words)
+      .join('\n');
+  return textsIn(value).replaceAll(VARIABLES, ' ');
+}
+
+/** The names of all fields whose words are not on the page of the entry, if it has one. */
+export function leftFields(item: WxrItem, page?: ExportedPage): string[] {
+  const { meta, content, unread } = item;
+  const written = READ.filter((name) => (meta[name] ?? '').trim() !== '');
+  if (written.length === 0) return unread;
+  const known = new Set(lettersIn((JSON.stringify(page) ?? '').replaceAll(/\\[nt]/g, ' ')));
+  const entry = page?.fields.entry;
+  const recording = entry?.kind === 'post' && entry.audio ? recordingOf(item) : undefined;
+  const left = written.filter((name) => {
+    const value = meta[name]!;
+    // What of it is not on the page is named block by block.
+    if (name === '_elementor_data' && plain(content, 10) === '') return false;
+    const address = RECORDINGS.includes(name) ? recordingIn(value) : undefined;
+    if (address !== undefined) return address !== recording;
+    const shown = plain(textOf(name, value).replaceAll(/<[^<>]*>/g, ' '), 20_000);
+    return lettersIn(shown).some((word) => !known.has(word));
+  });
+  return [...unread, ...left];
+}
