@@ -1,4 +1,5 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
+import { readTopics } from '@vestry/sync/dates/topics';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { type ElementRef, elementRef, type PartField } from '@vestry/sync/widgets/element-ref';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
@@ -126,7 +127,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
     const { tree, fields } = draft.state;
     const { menu } = site;
     const { uid } = draft;
-    const own = { uid, lang: asText(fields.lang), entry: fields.entry };
+    const own = { uid, lang: asText(fields.lang), entry: fields.entry, topics: readTopics(fields.topics) };
     openPreview({ tree, header, footer, elements: trees, menu, ...own }, device);
   };
   const sheet = useStoreKey(store, 'view', ({ view }) => view.sheet);

@@ -15,10 +15,10 @@ export function feedsOf(lists: readonly ListFact[], dates: SiteDates | undefined
   // Pages without lists must not read the dates: a page that does is rendered again whenever they change.
   if (lists.length === 0 || !dates) return [];
   const all = dates.all();
-  const shown = lists.filter(({ file, section }) =>
+  const shown = lists.filter(({ file, section, topic }) =>
     file === 'feed.xml'
-      ? postsIn(all, { section, most: 1 }).length > 0
-      : eventsIn(all, { section, most: 1 }).upcoming.length > 0,
+      ? postsIn(all, { section, topic, most: 1 }).length > 0
+      : eventsIn(all, { section, topic, most: 1 }).upcoming.length > 0,
   );
   const feeds = shown.map(({ file, section = '' }) => ({ href: feedPath(section, file), type: TYPES[file] }));
   return [...new Map(feeds.map((feed) => [feed.href, feed])).values()];

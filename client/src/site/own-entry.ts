@@ -1,16 +1,18 @@
 import { readEntry } from '@vestry/sync/dates/entry';
 import type { PublicPage, SiteContext } from '@vestry/sync/site/site';
+import { readTopics } from '@vestry/sync/dates/topics';
 import type { OwnEntry, SiteDates } from '@vestry/sync/dates/site-dates';
 
 /** The post or event that the page is, for its widgets and for search engines; undefined for any other page. */
 export function ownEntry(
-  { uid, route, title = '', entry: stored }: PublicPage,
+  { uid, route, title = '', entry: stored, topics: storedTopics }: PublicPage,
   { dates }: SiteContext,
 ): OwnEntry | undefined {
   const entry = readEntry(stored);
-  if (entry?.kind === 'post') return { ...entry, uid };
+  const topics = readTopics(storedTopics);
+  if (entry?.kind === 'post') return { ...entry, uid, topics };
   if (entry === undefined || dates === undefined) return undefined;
-  return { ...entry, uid, times: dates.of({ uid, route, title, entry }) };
+  return { ...entry, uid, topics, times: dates.of({ uid, route, title, entry }) };
 }
 
 /** A page's own dates belong to what is found on it; those of others are found on theirs. */

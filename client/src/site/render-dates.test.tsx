@@ -14,8 +14,13 @@ const dates: SiteDates = {
     return { next, last: undefined, zone, until: Number.POSITIVE_INFINITY };
   },
 };
-const list = (type: string, section?: string) => ({
-  value: { id: `${type}${section}`, type, ...(section === undefined ? {} : { section }) },
+const list = (type: string, section?: string, topic?: string) => ({
+  value: {
+    id: `${type}${section}${topic}`,
+    type,
+    ...(section === undefined ? {} : { section }),
+    ...(topic === undefined ? {} : { topic }),
+  },
 });
 const feeds = (html: string) => html.match(/<link rel="alternate"[^>]*>/g) ?? [];
 
@@ -29,6 +34,51 @@ it('[DA4] [DA5] a page names the feeds of its lists, each once, and none that th
   const shared = { ...context, dates, previewUntil: 'tomorrow' };
   expect(feeds(renderPage(pageOf('a', page(...lists)), shared))).toEqual([]);
 });
+
+it('[DA7] a list of one topic shows the posts about it, with all that they are about', () => {
+  const [post] = SAMPLE_DATES.posts;
+  const posts = [
+    { ...post!, topics: ['House & garden', 'Youth'] },
+    { ...post!, uid: 'q', title: 'The old roof' },
+  ];
+  const all = () => ({ ...SAMPLE_DATES, posts });
+  const drawn = (topic: string) =>
+    renderPage(pageOf('a', page(list('posts1', '', topic))), { ...context, dates: { ...dates, all } });
+  const youth = drawn('youth');
+  expect(youth).toContain('The new roof');
+  expect(youth).not.toContain('The old roof');
+  expect(youth).toContain('<bdi>House &amp; garden</bdi>, <bdi>Youth</bdi>');
+  expect(feeds(youth)).toHaveLength(1);
+  expect([drawn('choir').includes('roof'), feeds(drawn('choir'))]).toEqual([false, []]);
+});
+
+it('[DA7] a list of events says what each is about', () => {
+  const [time] = SAMPLE_DATES.upcoming;
+  const upcoming = [{ ...time!, page: { ...time!.page, topics: ['Youth'] } }];
+  const all = () => ({ ...SAMPLE_DATES, upcoming, past: [] });
+  const html = renderPage(pageOf('a', page(list('events1', '', 'Youth'))), {
+    ...context,
+    dates: { ...dates, all },
+  });
+  expect(html).toContain('<bdi>Youth</bdi>');
+});
+
+it.each(['post', 'event'])(
+  '[DA7] a page that is a %s says what it is about, to search engines as well',
+  (kind) => {
+    const entry = kind === 'post' ? { kind, on: '2030-05-05' } : { kind, start: '2030-05-05T10:00' };
+    const drawn = (topics: string[]) =>
+      renderPage(pageOf('a', page(list('entry1')), { entry: entry as EventEntry, topics }), {
+        ...context,
+        dates,
+      });
+    const html = drawn(['Youth', '教會']);
+    expect(html).toContain('<bdi>Youth</bdi>, <bdi>教會</bdi>');
+    const graph = (structured(html) as { '@graph': Record<string, unknown>[] })['@graph'];
+    expect(graph.flatMap((each) => each['keywords'] ?? [])).toEqual(['Youth', '教會']);
+    expect(drawn([])).not.toContain('keywords');
+  },
+);
 
 it('a page without lists asks for no dates, and is the same byte for byte', () => {
   const plain = pageOf('a', page(text('Hello', 'h1')));

@@ -136,6 +136,7 @@ function entryData(page: PublicPage, context: SiteContext, own: OwnFacts): objec
     url: publicUrl + encodeURI(pathOfRoute(page.route)),
     ...(own.description ? { description: own.description } : {}),
     ...(own.image ? { image: absolute(own.image, context) } : {}),
+    ...(entry.topics && entry.topics.length > 0 ? { keywords: entry.topics } : {}),
   };
   const name = own.title ?? menuName({ uid: page.uid, route: page.route, title: '' }, t('site.home'));
   if (entry.kind === 'post') {

@@ -106,7 +106,13 @@ beforeAll(async () => {
   await keepFormerFiles(sql, [{ from: '/wp-content/uploads/Spring day.png', to: media.url }]);
   await call('POST', '/pages', {
     as: admin,
-    payload: { route: 'later', contents: tree('later'), publishAt: '2199-01-01T00:00:00.000Z' },
+    payload: {
+      route: 'later',
+      contents: tree('later'),
+      publishAt: '2199-01-01T00:00:00.000Z',
+      entry: { kind: 'post', on: '2199-01-01' },
+      topics: ['Youth', '教會'],
+    },
   });
   const [header] = await sql<[{ id: number }]>`select id from documents where fields ->> 'type' = 'header'`;
   const settings = { logo: media.url, headerId: header.id, telephone: '+886 2 1234 5678' };
@@ -132,6 +138,8 @@ describe('a site as a folder', () => {
     expect(page).toMatchObject({ fields: { status: 'public', held: true } });
     expect(page?.['seen']).toContain('seen');
     expect(page?.['contents']).toContain('not yet');
+    const [later] = await empty.sql`select fields from documents where fields ->> 'route' = 'later'`;
+    expect(later).toMatchObject({ fields: { topics: ['Youth', '教會'] } });
     const [act] = await empty.sql`select detail from audit_log where act = 'siteImported'`;
     expect(Number(act?.['detail'].pages)).toBeGreaterThan(5);
   });

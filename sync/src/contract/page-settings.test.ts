@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { apply } from '../tree/apply';
 import { diff } from '../tree/diff';
+import { equal } from '../tree/json';
 import type { DocumentState } from '../tree/operation';
 import { pageFieldsSchema } from './document';
 import { type PageSettings, pageSettingsSchema, settingsOf, withoutEmptySettings } from './page-settings';
@@ -15,6 +16,8 @@ describe('what may be stored', () => {
     ['the longest', { title: 'x'.repeat(200), description: '教'.repeat(500) }],
     ['an image of the site', { image: '/api/v1/media/door-0123.png' }],
     ['an image elsewhere', { image: 'https://images.example/door.png' }],
+    ['what it is about', { topics: ['Youth', '教會'] }],
+    ['as many topics as there may be', { topics: Array.from({ length: 20 }, (_, at) => `Topic ${at}`) }],
     ['marks of a right-to-left text', { title: 'שלום \u200fabc', lang: 'he' }],
   ])('%s', (_, settings) => {
     expect(pageFieldsSchema.safeParse({ ...PAGE, ...settings }).success).toBe(true);
@@ -34,6 +37,9 @@ describe('what may be stored', () => {
     ['image', 'http://images.example/door.png'],
     ['image', '/api/v1/media/../users'],
     ['image', ' '],
+    ['topics', 'Youth'],
+    ['topics', Array.from({ length: 21 }, (_, at) => `Topic ${at}`)],
+    ['topics', ['Youth', 'ＹＯＵＴＨ']],
     ['noindex', 'yes'],
     ['lang', 'en_GB'],
     ['lang', '"><script>'],
@@ -52,7 +58,9 @@ describe('what may be stored', () => {
 
 test('what says nothing is not kept; all else is', () => {
   const given = { title: 'About', noindex: true };
-  expect(withoutEmptySettings({ ...PAGE, ...given, description: '', image: '', lang: '' })).toEqual({
+  expect(
+    withoutEmptySettings({ ...PAGE, ...given, description: '', image: '', lang: '', topics: [] }),
+  ).toEqual({
     ...PAGE,
     ...given,
   });
@@ -76,6 +84,7 @@ const settings = fc.record(
       '01890a5d-ac96-774b-bcce-b302099a8058',
     ),
     entry: fc.constantFrom(POST, SERVICE),
+    topics: fc.constantFrom<string[]>(['Youth'], ['Youth', 'Camp'], ['Choir']),
     publishAt: fc.constantFrom('', '2030-05-01T12:00:00.000Z', '2030-05-01T18:30:00.000Z'),
     unpublishAt: fc.constantFrom('', '2030-06-01T12:00:00.000Z', '2030-06-01T18:30:00.000Z'),
   },
@@ -90,7 +99,7 @@ const NAMES = Object.keys(pageSettingsSchema.shape) as (keyof PageSettings)[];
 
 /** What a setting may be once `first` and then `second` have come; long descriptions are merged by words. */
 function expected(name: keyof PageSettings, was: PageSettings, first: PageSettings, second: PageSettings) {
-  if (second[name] === was[name]) return [first[name]];
+  if (equal(second[name], was[name])) return [first[name]];
   return name === 'description' && first[name] !== was[name] ? [second[name], 'merged'] : [second[name]];
 }
 
@@ -103,9 +112,9 @@ test('[DO8] each setting is merged on its own, in either order', () => {
       const merged: PageSettings = settingsOf(state.fields);
       return NAMES.every((name) => {
         const [one, orWords] = expected(name, was, first, second);
-        return merged[name] === one || orWords !== undefined;
+        return equal(merged[name], one) || orWords !== undefined;
       });
     }),
   );
-  expect(NAMES).toHaveLength(9);
+  expect(NAMES).toHaveLength(10);
 });

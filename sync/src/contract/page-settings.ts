@@ -3,6 +3,7 @@ import { entrySchema } from '../dates/entry';
 import { isLanguageTag } from '../text/language-tag';
 import { messageOf } from '../messages/message';
 import { scheduledTimes } from './scheduled-publishing';
+import { topicsSchema } from './tags';
 import { safeImage } from '../widgets/fields/safe';
 
 /** Counts UTF-16 units. */
@@ -21,8 +22,8 @@ const line = (max: number) =>
     .optional();
 
 /**
- * Search engines and shared links show these of a page; schedules are here as well. Each may be missing: '', `false`
- * and `null` mean the same.
+ * Search engines and shared links show these of a page; schedules are here as well. Each may be missing: '', `false`,
+ * `null` and a list of nothing mean the same.
  */
 export const pageSettings = {
   /** Without the site's name, which follows it. Else the page's first heading is its title. */
@@ -48,6 +49,8 @@ export const pageSettings = {
     .optional(),
   /** The page is a post, or an event. */
   entry: entrySchema.nullable().optional(),
+  /** What a post or an event is about. */
+  topics: topicsSchema.optional(),
   ...scheduledTimes,
 };
 export const pageSettingsSchema = z.object(pageSettings);
@@ -61,9 +64,11 @@ export function settingsOf(fields: Readonly<Record<string, unknown>>): PageSetti
   return Object.fromEntries(named) as PageSettings;
 }
 
+const saysNothing = (value: unknown): boolean => !value || (Array.isArray(value) && value.length === 0);
+
 /** The fields of a page as they are stored: a setting that says nothing is not there. */
 export function withoutEmptySettings<Fields extends PageSettings>(fields: Fields): Fields {
   const stored = { ...fields };
-  for (const name of NAMES) if (!stored[name]) delete stored[name];
+  for (const name of NAMES) if (saysNothing(stored[name])) delete stored[name];
   return stored;
 }

@@ -6,7 +6,7 @@ import { addressId, bodyId } from './numbers';
 import { pageSettings } from './page-settings';
 import { pagedQuery, pagedReply } from './paging';
 
-/** The last ten only where the page has them: one without settings is answered as it was before there were any. */
+/** The last eleven only where the page has them: one without settings is answered as it was before there were any. */
 export const pageSchema = z.object({
   ...documentHead,
   route: z.string(),
@@ -21,6 +21,7 @@ export const pageSchema = z.object({
   lang: z.string().optional(),
   translationOf: z.string().optional(),
   entry: entrySchema.nullable().optional(),
+  topics: z.array(z.string()).optional(),
   publishAt: z.string().optional(),
   unpublishAt: z.string().optional(),
   held: holdsChanges,

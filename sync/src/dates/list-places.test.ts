@@ -55,3 +55,17 @@ test('a page is in lists of its section and of the whole site; others leave it o
   const post = placesOf({ uid: 'home', route: 'news/letter', kind: 'post' }, CHURCH);
   expect(names(post.inside)).toEqual(['news']);
 });
+
+test('[DA7] a list of one topic has the pages about it, and leaves out no other because of its address', () => {
+  const lists = [list('home', undefined, { topic: 'Youth' }), list('camps', 'camps', { topic: 'youth' })];
+  const about = (topics?: string[]) => {
+    const { inside, outside } = placesOf(
+      { uid: 'x', route: 'walk', kind: 'event', ...(topics ? { topics } : {}) },
+      lists,
+    );
+    return [inside, outside].map((places) => places.map(({ page }) => page.route));
+  };
+  expect(about(['Youth'])).toEqual([['home'], ['camps']]);
+  expect(about(['Choir'])).toEqual([[], []]);
+  expect(about()).toEqual([[], []]);
+});

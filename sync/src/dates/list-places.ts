@@ -2,6 +2,7 @@ import { parseRoute, HOME_ROUTE } from '../routes/route';
 import type { ListFact } from '../widgets/facts';
 import type { Entry } from './entry';
 import { isIn } from './listed';
+import { isAbout } from './topics';
 
 type Kind = Entry['kind'];
 
@@ -45,12 +46,17 @@ export function usualSection(kind: Kind, lists: readonly ListPlace[], lang = '')
   return first?.[0] ?? '';
 }
 
-/** Which lists of its kind a page is in, and which leave it out; those on the page itself do not count. */
+/**
+ * Which lists of its kind a page is in, and which leave it out because of its address; those on the page itself and those
+ * of other topics do not count.
+ */
 export function placesOf(
-  { uid, route, kind }: { uid: string; route: string; kind: Kind },
+  { uid, route, kind, topics }: { uid: string; route: string; kind: Kind; topics?: readonly string[] },
   lists: readonly ListPlace[],
 ): { inside: ListPlace[]; outside: ListPlace[] } {
-  const ofKind = lists.filter((list) => isOf(kind, list) && list.page.uid !== uid);
+  const ofKind = lists.filter(
+    (list) => isOf(kind, list) && list.page.uid !== uid && isAbout(list.topic ?? '', { topics }),
+  );
   const inside = ofKind.filter(({ section = '' }) => isIn(section, { route }));
   return { inside, outside: ofKind.filter((list) => !inside.includes(list)) };
 }

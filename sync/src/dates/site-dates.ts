@@ -10,4 +10,8 @@ export interface SiteDates {
 }
 
 /** Is what a page says of itself. */
-export type OwnEntry = (PostEntry & { uid: string }) | (EventEntry & { uid: string; times: EventTimes });
+export type OwnEntry = (PostEntry | (EventEntry & { times: EventTimes })) & {
+  uid: string;
+  /** What it is about. */
+  topics?: readonly string[] | undefined;
+};

@@ -20,8 +20,9 @@
  *    10  Added: a reset reports when backups were restored (`restores`).
  *    11  A recreated document names the number that it had: `id`.
  *    12  What a device sends can name a page's header and footer by uid as well.
+ *    13  A page that is a post or an event can have `topics`.
  */
-export const PROTOCOL_VERSION = 12;
+export const PROTOCOL_VERSION = 13;
 
 /** The oldest version that the server still speaks: what it sends means the same as ever. */
 export const OLDEST_PROTOCOL = 1;

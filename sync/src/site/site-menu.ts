@@ -9,6 +9,8 @@ export interface MenuPage extends Translated {
   description?: string | undefined;
   /** Of a post or an event: as it is stored. */
   entry?: unknown;
+  /** Of a post or an event. */
+  topics?: readonly string[] | undefined;
 }
 
 /** An editor's choice for one page in one menu. */

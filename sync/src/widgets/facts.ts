@@ -34,6 +34,8 @@ export interface ListFact {
   file: 'feed.xml' | 'calendar.ics';
   /** As somebody typed it; none for the whole site. */
   section: Maybe<string>;
+  /** The same; none for all topics. */
+  topic?: Maybe<string>;
 }
 
 /**

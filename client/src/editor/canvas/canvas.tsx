@@ -1,3 +1,4 @@
+import { readTopics } from '@vestry/sync/dates/topics';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { ElementRef } from '@vestry/sync/widgets/element-ref';
 import { t } from '@vestry/sync/messages/translate';
@@ -173,9 +174,9 @@ export function Canvas({ header, footer, elements, onKeyDown, onClipboard }: Can
 /** The open page as it is typed; the same object as long as nothing of it changes. */
 function useOwnPage(): MenuPage {
   const { uid } = useEditor().draft;
-  const { route, title, entry } = useDocumentFields();
+  const { route, title, entry, topics } = useDocumentFields();
   return useMemo(
-    () => ({ uid, route: asText(route), title: asText(title), entry }),
-    [uid, route, title, entry],
+    () => ({ uid, route: asText(route), title: asText(title), entry, topics: readTopics(topics) }),
+    [uid, route, title, entry, topics],
   );
 }

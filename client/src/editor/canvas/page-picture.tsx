@@ -27,6 +27,7 @@ export interface ShownPage {
   lang: string;
   /** Of a page that is a post or an event. */
   entry: unknown;
+  topics: readonly string[];
   tree: TreeNode;
   header: TreeNode | null;
   footer: TreeNode | null;
@@ -74,9 +75,9 @@ export function PagePicture({ page, site, look, ratio, className = '', onDrawn }
     adoptSheet(frame, lookSheet(palette, typefaces, 'swap'));
     return () => void (frame.adoptedStyleSheets = before);
   }, [frame, palette, typefaces]);
-  const { uid, route, name, entry } = page;
+  const { uid, route, name, entry, topics } = page;
   const lang = page.lang || language;
-  const own = useMemo(() => ({ uid, route, title: name, entry }), [uid, route, name, entry]);
+  const own = useMemo(() => ({ uid, route, title: name, entry, topics }), [uid, route, name, entry, topics]);
   const dates = useDates(menu, own);
   const imageOf = useKeptImages();
   const { tree, facts, context, around } = useMemo(() => {

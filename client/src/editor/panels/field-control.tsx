@@ -39,6 +39,7 @@ const PLAIN = {
   logo: LogoControl,
   marked: MarkedControl,
   language: fetchedPart(async () => (await import('./controls/language-control')).default).Part,
+  topic: fetchedPart(async () => (await import('./controls/topic-control')).default).Part,
 };
 
 const OF_PANEL = [

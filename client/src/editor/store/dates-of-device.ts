@@ -19,9 +19,10 @@ const datesOfPages = (pages: readonly MenuPage[], zone: string) =>
 function entryOfPage(page: MenuPage, zone: string): OwnEntry | undefined {
   const [own] = datedPages([page]);
   if (!own) return undefined;
-  const { uid, entry } = own;
-  if (isEvent(own)) return { ...own.entry, uid, times: timesOf(own, { now: Date.now(), zone }, OWN_TIMES) };
-  return entry.kind === 'post' ? { ...entry, uid } : undefined;
+  const { uid, entry, topics } = own;
+  if (isEvent(own))
+    return { ...own.entry, uid, topics, times: timesOf(own, { now: Date.now(), zone }, OWN_TIMES) };
+  return entry.kind === 'post' ? { ...entry, uid, topics } : undefined;
 }
 
 /** For the widgets that show dates, worked out when one asks. What editors fetch when a page of the site has a date. */

@@ -20,6 +20,8 @@ export interface SitePage extends Translated {
   /** '' for one without a title of its own. */
   title: string;
   href: string;
+  /** Of a post or an event. */
+  topics?: readonly string[] | undefined;
   /** Where visitors find it, while it holds its changes back. */
   publishedRoute?: string | undefined;
   /** The server has it or will get it; otherwise it is a draft of this device alone. */

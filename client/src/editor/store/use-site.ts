@@ -1,4 +1,5 @@
 import { ELEMENT_TYPES } from '@vestry/sync/contract/document';
+import { readTopics } from '@vestry/sync/dates/topics';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import type { MenuPage } from '@vestry/sync/site/site-menu';
 import type { TreeNode } from '@vestry/sync/tree/node';
@@ -54,10 +55,10 @@ async function readElements(
 }
 
 /** What a page is called, what it is, in which language, and of which one it is a translation. */
-const namedOf = ({ title, lang, translationOf, description, entry }: DocumentHead['fields']) => ({
+const namedOf = ({ title, lang, translationOf, description, entry, topics }: DocumentHead['fields']) => ({
   title: asText(title),
   ...(lang ? { lang: asText(lang) } : {}),
-  ...(entry ? { entry, description: asText(description) } : {}),
+  ...(entry ? { entry, description: asText(description), topics: readTopics(topics) } : {}),
   ...(translationOf ? { translationOf: asText(translationOf) } : {}),
 });
 

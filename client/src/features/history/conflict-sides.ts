@@ -35,6 +35,7 @@ const FIELDS = {
   lang: 'history.fieldLang',
   translationOf: 'history.fieldTranslationOf',
   entry: 'history.fieldEntry',
+  topics: 'history.fieldTopics',
   held: 'history.fieldUnpublished',
   publishAt: 'history.fieldPublishAt',
   unpublishAt: 'history.fieldUnpublishAt',

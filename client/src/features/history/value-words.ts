@@ -1,4 +1,6 @@
 import { readEntry } from '@vestry/sync/dates/entry';
+import { readTopics } from '@vestry/sync/dates/topics';
+import { listTexts } from '@vestry/sync/messages/list-texts';
 import { formatDateTime } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { asLines, asWords } from '@vestry/sync/tree/marked-text';
@@ -21,6 +23,7 @@ export function fieldWords(name: string, value: unknown, elements: ElementNames)
   if (name === 'noindex' || name === 'held') return t(value === true ? 'history.on' : 'history.off');
   if (isEmpty(value)) return t('history.empty');
   if (name === 'entry') return entryWords(value);
+  if (name === 'topics') return listTexts(readTopics(value));
   const part = (name === 'headerId' || name === 'footerId') && typeof value === 'number';
   if (part)
     return elements.find(({ id }) => id === value)?.name ?? t('history.elementNumber', { number: value });

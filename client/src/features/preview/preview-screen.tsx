@@ -37,7 +37,7 @@ export default function PreviewScreen() {
   useEffect(() => followPreview(() => setPreview(readPreview())), []);
   const pages = preview?.menu ?? NO_PAGES;
   const own = useMemo(
-    () => ({ uid: preview?.uid ?? '', route: '', title: '', entry: preview?.entry }),
+    () => ({ uid: preview?.uid ?? '', route: '', title: '', entry: preview?.entry, topics: preview?.topics }),
     [preview],
   );
   const dates = useDates(pages, own);

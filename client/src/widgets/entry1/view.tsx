@@ -2,6 +2,7 @@ import { isAudio } from '@vestry/sync/dates/audio';
 import type { OwnEntry } from '@vestry/sync/dates/site-dates';
 import type { ReactNode } from 'react';
 import { EmptyHint } from '../parts/empty-hint';
+import { Topics, TopicWords } from '../parts/topics';
 import { Day, When } from '../parts/when';
 import type { RenderContext } from '../render-context';
 import type { View } from '../view';
@@ -20,7 +21,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 function EventFacts({ entry, context }: FactsProps<'event'>) {
   const { t } = context;
-  const { place, cancelled, times } = entry;
+  const { place, cancelled, times, topics } = entry;
   const [next, ...later] = times.next;
   const shown = next ?? times.last;
   return (
@@ -41,6 +42,11 @@ function EventFacts({ entry, context }: FactsProps<'event'>) {
           </Fact>
         ) : null}
         {place ? <Fact name={t('site.where')}>{place}</Fact> : null}
+        {topics && topics.length > 0 ? (
+          <Fact name={t('site.topics')}>
+            <TopicWords topics={topics} />
+          </Fact>
+        ) : null}
         {later.length > 0 ? (
           <Fact name={t('site.again')}>
             <ul>
@@ -58,12 +64,13 @@ function EventFacts({ entry, context }: FactsProps<'event'>) {
 }
 
 function PostFacts({ entry, context }: FactsProps<'post'>) {
-  const { on, author, audio } = entry;
+  const { on, author, audio, topics } = entry;
   return (
     <>
       <p className="facts">
         <Day day={on} context={context} />
         {author ? <span>{author}</span> : null}
+        <Topics topics={topics} context={context} />
       </p>
       {audio && isAudio(audio) ? (
         // There are no captions for recordings of a site.

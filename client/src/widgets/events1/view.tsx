@@ -8,10 +8,10 @@ import type { View } from '../view';
 /** The events to come; those that are over are folded away below them. */
 export const events1: View<'events1'> = ({ id, fields, frame, context }) => {
   const { t, mode } = context;
-  const { section, once, hidePast, most = USUALLY_LISTED } = fields;
+  const { section, topic, once, hidePast, most = USUALLY_LISTED } = fields;
   const dated = context.dated?.();
   const { upcoming, past } = dated
-    ? eventsIn(dated, { section, once, most: MOST_ENTRIES_LISTED[most] })
+    ? eventsIn(dated, { section, topic, once, most: MOST_ENTRIES_LISTED[most] })
     : { upcoming: [], past: [] };
   const isEmpty = upcoming.length + past.length === 0;
   return (

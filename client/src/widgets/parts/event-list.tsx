@@ -4,6 +4,7 @@ import { menuName } from '@vestry/sync/site/site-menu';
 import type { RenderContext } from '../render-context';
 import { Anchor } from './anchor';
 import { inLanguage } from './in-language';
+import { Topics } from './topics';
 import { Leaf, When } from './when';
 
 function EventItem({ time, context }: { time: EventTime; context: RenderContext }) {
@@ -21,6 +22,7 @@ function EventItem({ time, context }: { time: EventTime; context: RenderContext 
         <p className="facts">
           <When time={time} context={context} />
           {place ? <span>{place}</span> : null}
+          <Topics topics={page.topics} context={context} />
         </p>
       </div>
     </li>

@@ -6,15 +6,16 @@ import { Anchor } from '../parts/anchor';
 import { EmptyHint } from '../parts/empty-hint';
 import { inLanguage } from '../parts/in-language';
 import { Title } from '../parts/title';
+import { Topics } from '../parts/topics';
 import { Day } from '../parts/when';
 import type { View } from '../view';
 
 /** The latest posts, with what they are about. */
 export const posts1: View<'posts1'> = ({ id, fields, frame, context }) => {
   const { t, mode } = context;
-  const { section, most = USUALLY_LISTED } = fields;
+  const { section, topic, most = USUALLY_LISTED } = fields;
   const dated = context.dated?.();
-  const posts = dated ? postsIn(dated, { section, most: MOST_ENTRIES_LISTED[most] }) : [];
+  const posts = dated ? postsIn(dated, { section, topic, most: MOST_ENTRIES_LISTED[most] }) : [];
   return (
     <section {...frame}>
       <Title id={id} context={context} text={fields.title} />
@@ -24,7 +25,7 @@ export const posts1: View<'posts1'> = ({ id, fields, frame, context }) => {
       ) : null}
       {posts.length > 0 ? (
         <ul className="dated-list">
-          {posts.map(({ uid, route, title, lang, description, entry }) => (
+          {posts.map(({ uid, route, title, lang, description, topics, entry }) => (
             <li key={uid} className="dated">
               <div {...inLanguage(lang || undefined)}>
                 <Anchor href={pathOfRoute(route)} className="name">
@@ -35,6 +36,7 @@ export const posts1: View<'posts1'> = ({ id, fields, frame, context }) => {
                   <Day day={entry.on} context={context} />
                   {entry.author ? <span>{entry.author}</span> : null}
                   {entry.audio ? <span>{t('site.withAudio')}</span> : null}
+                  <Topics topics={topics} context={context} />
                 </p>
               </div>
             </li>

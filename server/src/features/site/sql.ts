@@ -28,6 +28,8 @@ export interface Change {
   image: string;
   /** As it is stored; null for a page that is neither post nor event. */
   entry: unknown;
+  /** As they are stored; null for none. */
+  topics: unknown;
   uses: number[];
   updatedAt: Date;
   /** A header or a footer, which is not what a page itself says. */
@@ -50,6 +52,7 @@ export async function readChanges(sql: Sql, since: number): Promise<{ space: Spa
           coalesce(coalesce(published_fields, fields) ->> 'description', '') as description,
           coalesce(coalesce(published_fields, fields) ->> 'image', '') as image,
           coalesce(published_fields, fields) -> 'entry' as entry,
+          coalesce(published_fields, fields) -> 'topics' as topics,
           kind = 'element' and fields ->> 'type' in ('header', 'footer') as "isFrame"
         from documents where space_version > ${since}`,
     ]);

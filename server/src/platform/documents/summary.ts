@@ -26,6 +26,7 @@ const DOCUMENT_FIELDS: Partial<Record<string, MessageKey>> = {
   lang: 'server.summaryLang',
   translationOf: 'server.summaryTranslationOf',
   entry: 'server.summaryEntry',
+  topics: 'server.summaryTopics',
   publishAt: 'server.summaryPlanned',
   unpublishAt: 'server.summaryPlanned',
 };

@@ -90,6 +90,7 @@ export function knownValues(media: readonly string[]): Known {
     // Of a page.
     lang: (chance) => chance.pick(['', 'he', 'zh-Hant', words(chance)]),
     image: (chance) => chance.pick(['', '/assets/sample/open-book.webp', words(chance)]),
+    topics: (chance) => chance.pick([[], ['Youth', words(chance)], words(chance)]),
     translationOf: (chance) => chance.pick(['', uuid(chance), words(chance)]),
     repeat: (chance) =>
       chance.pick(['FREQ=WEEKLY;BYDAY=SU', 'FREQ=MONTHLY;BYDAY=-1FR;COUNT=9', words(chance)]),

@@ -12,6 +12,14 @@ export const sectionField = () =>
     control: 'text',
   });
 
+/** Only what is about it, whatever its case. */
+export const topicField = () =>
+  describeField(z.string().max(200).optional(), {
+    label: 'widgets.topic',
+    help: 'widgets.topicHelp',
+    control: 'topic',
+  });
+
 export const mostListed = () =>
   choice('widgets.mostListed', [
     { value: 'three', label: 'widgets.listedThree' },
@@ -30,6 +38,7 @@ export const events1 = defineWidget({
   fields: {
     title: text('widgets.title'),
     section: sectionField(),
+    topic: topicField(),
     once: toggle('widgets.eventsOnce'),
     hidePast: toggle('widgets.eventsHidePast'),
     most: mostListed(),
@@ -37,7 +46,7 @@ export const events1 = defineWidget({
   titleField: 'title',
   facts: {
     title: ({ title }) => title,
-    list: ({ section }) => ({ file: 'calendar.ics', section }),
+    list: ({ section, topic }) => ({ file: 'calendar.ics', section, topic }),
   },
   sample: (t) => ({ title: t('samples.events') }),
 });

@@ -28,7 +28,7 @@ export type Control =
       /** The level of the heading that each item's title is. */
       heading?: number;
     }
-  | { control: 'colour' | 'logo' | 'marked' | 'language' }
+  | { control: 'colour' | 'logo' | 'marked' | 'language' | 'topic' }
   | { control: 'tabs' | 'element' }
   | { control: 'menu-pages'; max: number }
   /** `of` names the field beside it that holds the image. */

@@ -1,5 +1,5 @@
 import { defineWidget } from '../define-widget';
-import { mostListed, sectionField } from '../events1/definition';
+import { mostListed, sectionField, topicField } from '../events1/definition';
 import { text } from '../fields/fields';
 import { ARRANGING } from '../fields/style';
 
@@ -13,12 +13,13 @@ export const posts1 = defineWidget({
   fields: {
     title: text('widgets.title'),
     section: sectionField(),
+    topic: topicField(),
     most: mostListed(),
   },
   titleField: 'title',
   facts: {
     title: ({ title }) => title,
-    list: ({ section }) => ({ file: 'feed.xml', section }),
+    list: ({ section, topic }) => ({ file: 'feed.xml', section, topic }),
   },
   sample: (t) => ({ title: t('samples.posts') }),
 });

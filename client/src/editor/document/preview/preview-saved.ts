@@ -1,3 +1,4 @@
+import { readTopics } from '@vestry/sync/dates/topics';
 import { shown } from '@vestry/sync/engine/rebase';
 import { openedDatabase } from '../../../data/storage/database';
 import { asText } from '../../../lib/text';
@@ -12,10 +13,20 @@ export async function previewSaved(uid: string): Promise<void> {
   if (!saved) return;
   const { elements: all, menu } = await siteOf(db);
   const elements = treesOf(all);
-  const { lang, entry, headerId, footerId } = saved.fields;
+  const { lang, entry, topics, headerId, footerId } = saved.fields;
   const [header, footer] = [partOf(elements, headerId), partOf(elements, footerId)];
   openPreview(
-    { uid, tree: saved.tree, header, footer, elements, menu, lang: asText(lang), entry },
+    {
+      uid,
+      tree: saved.tree,
+      header,
+      footer,
+      elements,
+      menu,
+      lang: asText(lang),
+      entry,
+      topics: readTopics(topics),
+    },
     'desktop',
   );
 }

@@ -25,6 +25,7 @@ const previewSchema = z.object({
         translationOf: z.string().optional(),
         description: z.string().optional(),
         entry: z.unknown().optional(),
+        topics: z.array(z.string()).readonly().optional(),
       }),
     )
     .readonly()
@@ -35,6 +36,7 @@ const previewSchema = z.object({
   lang: z.string().optional(),
   /** Of a page that is a post or an event. */
   entry: z.unknown().optional(),
+  topics: z.array(z.string()).readonly().optional(),
 });
 export type Preview = Readonly<z.infer<typeof previewSchema>>;
 

@@ -1,3 +1,4 @@
+import { readTopics } from '@vestry/sync/dates/topics';
 import { paletteOf, USUAL_PALETTE } from '@vestry/sync/widgets/palette';
 import { useEffect, useMemo, useState } from 'react';
 import type { DocumentRow } from '../../../data/documents/document-list';
@@ -57,6 +58,7 @@ function Drawn({ document: { uid, kind }, site, onDrawn }: DocumentPictureProps)
       route: asText(fields.route),
       lang: asText(fields.lang),
       entry: fields.entry,
+      topics: readTopics(fields.topics),
       tree,
       header: part(fields.headerId),
       footer: part(fields.footerId),

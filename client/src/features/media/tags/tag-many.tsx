@@ -7,11 +7,11 @@ import { changeTag, countTags } from '../../../data/media/media-tags';
 import { useDatabase } from '../../../data/storage/use-database';
 import { sentences } from '../../../lib/text';
 import { Button } from '../../../ui/inputs/button';
+import { TagChips } from '../../../ui/inputs/tag-chips';
 import { Modal } from '../../../ui/overlays/modal';
 import { notify } from '../../../ui/feedback/notify';
 import { notifyUndo } from '../../../ui/feedback/notify-undo';
 import { useBusy } from '../../../ui/hooks/use-busy';
-import { TagChips } from './tag-chips';
 import { TagInput } from './tag-input';
 
 const BACK = { add: 'remove', remove: 'add' } as const;

@@ -1,7 +1,7 @@
 import { changedTags, tagsInText } from '@vestry/sync/media/tags';
 import { t } from '@vestry/sync/messages/translate';
 import type { Library, LibraryItem } from '../../../data/media/library';
-import { TagChips } from './tag-chips';
+import { TagChips } from '../../../ui/inputs/tag-chips';
 import { TagInput } from './tag-input';
 
 export interface Tags {

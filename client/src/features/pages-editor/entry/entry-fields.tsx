@@ -16,6 +16,7 @@ import { useFollowingRoute } from '../use-following-route';
 import { EntryPlaces } from './entry-places';
 import { EventFields } from './event-fields';
 import { PostFields } from './post-fields';
+import { TopicsField } from './topics-field';
 
 const KINDS = [
   ['', 'entry.plain'],
@@ -65,6 +66,7 @@ export function EntryFields({ errors: refused }: { errors: readonly Fault[] }) {
       <FieldError>{refusal}</FieldError>
       {entry?.kind === 'post' ? <PostFields entry={entry} errors={errors} onChange={change} /> : null}
       {entry?.kind === 'event' ? <EventFields entry={entry} errors={errors} onChange={change} /> : null}
+      {kind === '' ? null : <TopicsField error={messageFor(refused, 'topics')} />}
       <EntryPlaces lists={lists} />
     </div>
   );

@@ -19,7 +19,7 @@ export function EntryPart({ errors }: { errors: readonly FieldError[] }) {
   return (
     <Disclosure
       label={t('editor.entry')}
-      forced={errors.some(({ field }) => field.split('.')[0] === 'entry')}
+      forced={errors.some(({ field }) => ['entry', 'topics'].includes(field.split('.')[0] ?? ''))}
       begins={isNew && Boolean(values.entry)}
       mark={values.entry ? t('editor.searchSet') : undefined}
     >

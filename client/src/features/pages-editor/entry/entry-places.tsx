@@ -1,4 +1,5 @@
 import { type ListPlace, placesOf } from '@vestry/sync/dates/list-places';
+import { readTopics } from '@vestry/sync/dates/topics';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { t } from '@vestry/sync/messages/translate';
 import { pathOfRoute } from '@vestry/sync/routes/route';
@@ -44,12 +45,15 @@ function PageLinks({ label, pages }: { label: string; pages: ListPlace['page'][]
 /** In which lists of the site this post or event is, and which leave it out because of its address. */
 export function EntryPlaces({ lists }: { lists: readonly ListPlace[] }) {
   const store = useEditor();
-  const { entry, route } = useDocumentFields();
+  const { entry, route, topics } = useDocumentFields();
   const { pages } = useSite();
   const kind = kindOfEntry(entry);
   if (kind === undefined || lists.length === 0) return null;
   const { uid } = store.draft;
-  const { inside, outside } = placesOf({ uid, route: asText(route), kind }, lists);
+  const { inside, outside } = placesOf(
+    { uid, route: asText(route), kind, topics: readTopics(topics) },
+    lists,
+  );
   // A page may show two lists, one of which has it.
   const [shown, all] = [pagesOf(inside), pagesOf(outside)];
   const without = all.filter((page) => !shown.some((each) => each.uid === page.uid));

@@ -123,6 +123,64 @@ it('[DA3] a page becomes a post with its recording, on a phone', async () => {
   });
 });
 
+it('[DA7] a post has topics, of which those that others have are offered, with and without a network', async () => {
+  const { server, model } = await openScreen('/dashboard/pages/edit/choir', {
+    server: (_, documents) => {
+      const entry = { kind: 'post', on: '2026-05-03' };
+      saved(documents, 'choir', { fields: { entry }, children: [widget('d', 'entry1')] });
+      saved(documents, 'camp', { fields: { entry, topics: ['Youth', 'Outside'] } });
+    },
+  });
+  await page.getByRole('button', { name: /^Post or event/ }).click();
+  const topics = page.getByRole('combobox', { name: 'Topics' });
+  const offered = () =>
+    [...(topics.element() as HTMLInputElement).list!.options].map((option) => option.value);
+  await expect.poll(offered).toEqual(['Outside', 'Youth']);
+  setOffline(server, true);
+  await topics.fill('youth, Music');
+  await userEvent.keyboard('{Enter}');
+  const chips = page.getByRole('list', { name: 'Topics' });
+  await expect.element(chips).toHaveTextContent('youthMusic');
+  await expect.element(canvas.getByText('youth, Music')).toBeVisible();
+  expect(offered()).toEqual(['Outside']);
+  await topics.fill('MUSIC, x'.padEnd(60, 'x'));
+  topics.element().blur();
+  await expect.element(page.getByText('A topic must be at most 40 characters')).toBeVisible();
+  await page.getByRole('button', { name: /^Remove topic xx/ }).click();
+  await expect.element(page.getByText('A topic must be at most 40 characters')).not.toBeInTheDocument();
+  expect(await violations()).toEqual([]);
+  await saving.click();
+  setOffline(server, false);
+  const stored = () =>
+    [...model.documents.values()].find(({ state }) => state.fields['route'] === 'choir')?.state.fields[
+      'topics'
+    ];
+  await expect.poll(stored).toEqual(['youth', 'Music']);
+  for (const topic of ['youth', 'Music'])
+    await page.getByRole('button', { name: `Remove topic ${topic}` }).click();
+  await saving.click();
+  await expect.poll(stored).toBeUndefined();
+});
+
+it('[DA7] a list of posts is limited to one of the topics that posts have', async () => {
+  const { model } = await openScreen('/dashboard/pages/edit/choir', {
+    server: (_, documents) => {
+      const entry = { kind: 'post', on: '2026-05-03' };
+      saved(documents, 'choir', { children: [widget('l', 'posts1')] });
+      const fields = { entry, status: 'public' };
+      saved(documents, 'camp', { fields: { ...fields, title: 'The camp', topics: ['Youth'] } });
+      saved(documents, 'tour', { fields: { ...fields, title: 'The tour', topics: ['Music'] } });
+    },
+  });
+  await canvas.getByText('The tour').click();
+  const topic = page.getByRole('combobox', { name: 'Only about the topic' });
+  await topic.fill('youth');
+  await expect.element(canvas.getByText('The tour')).not.toBeInTheDocument();
+  await expect.element(canvas.getByText('The camp')).toBeVisible();
+  await saving.click();
+  await expect.poll(() => JSON.stringify([...model.documents.values()])).toContain('"topic":"youth"');
+});
+
 /** As a starter has it: all events on the front page, those of a section in the calendar. */
 function listsOfStarter(model: ModelServer): void {
   const lists = (name: string, section?: string) => [widget(`${name}-list`, 'events1', { section })];

@@ -1,3 +1,4 @@
+import { readTopics } from '@vestry/sync/dates/topics';
 import { shown } from '@vestry/sync/engine/rebase';
 import { HOME_ROUTE, isNotFoundPage } from '@vestry/sync/routes/route';
 import { useMemo } from 'react';
@@ -27,9 +28,10 @@ async function readThree(db: VestryDatabase): Promise<Stored[] | null> {
   return three.flatMap(({ uid, fields }, at) => {
     const tree = contents[at] && shown(contents[at])?.tree;
     const { headerId, footerId, entry } = fields;
+    const topics = readTopics(fields.topics);
     const name = asText(fields.title) || documentName('page', fields);
     const [route, lang] = [asText(fields.route), asText(fields.lang)];
-    return tree ? [{ uid, name, route, lang, entry, tree, headerId, footerId }] : [];
+    return tree ? [{ uid, name, route, lang, entry, topics, tree, headerId, footerId }] : [];
   });
 }
 

@@ -75,6 +75,12 @@ describe('[DA5] posts to follow', () => {
     ]);
   });
 
+  it('say what they are about', async () => {
+    await page('topics/one', post('2026-11-20'), { topics: ['Youth & camp', '教會'] });
+    const { body } = await get('/topics/feed.xml');
+    expect(await at(body, '//item/category/text()')).toEqual(['Youth &amp; camp', '教會']);
+  });
+
   it('have their words in readers, which take a description for HTML', async () => {
     const description = 'Learn <script> & 5 < 6';
     await page('lessons/one', post('2026-11-20'), { description });

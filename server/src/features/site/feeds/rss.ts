@@ -54,7 +54,7 @@ export interface RssOptions {
 export function rss(posts: readonly Post[], options: RssOptions): string {
   const { siteName, title, about, language, timeZone, publicUrl, path, self, podcast, sizes } = options;
   const items = posts.slice(0, MOST_POSTS).map((page) => {
-    const { uid, route, entry, updatedAt } = page;
+    const { uid, route, entry, topics = [], updatedAt } = page;
     const { author, audio } = entry;
     return [
       '<item>\n',
@@ -63,6 +63,7 @@ export function rss(posts: readonly Post[], options: RssOptions): string {
       `<guid isPermaLink="false">${uid}</guid>\n`,
       element('pubDate', momentOf(entry.on, timeZone, updatedAt).toUTCString()),
       element('dc:creator', author),
+      ...topics.map((topic) => element('category', topic)),
       description(page.description),
       audio ? element('itunes:author', author) : '',
       audio ? enclosure(recordingOf(audio, publicUrl), sizes) : '',

@@ -15,6 +15,7 @@ const event = (route: string): PublicEntry => ({
   translationOf: '',
   description: '',
   image: '',
+  topics: [],
   entry: { kind: 'event', start: '2026-06-02T10:00', repeat: 'FREQ=WEEKLY' },
   uses: [],
 });

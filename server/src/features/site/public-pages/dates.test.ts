@@ -15,7 +15,8 @@ const renderer: Renderer = {
     const { upcoming, past, posts } = dates.all();
     const names = (times: readonly { page: { route: string } }[]) =>
       times.map(({ page }) => page.route).join();
-    return `${names(upcoming)}|${names(past)}|${posts.map((post) => post.route).join()}`;
+    const named = posts.map(({ route: post, topics = [] }) => [post, ...topics].join('+'));
+    return `${names(upcoming)}|${names(past)}|${named.join()}`;
   },
 };
 const kit = await testApp({ context: { renderer } });
@@ -80,4 +81,17 @@ test('[DA1] an entry is kept by a call that does not name it, taken away by null
   }
   await change(made, 'service', { entry: null });
   expect(await stored()).not.toHaveProperty('entry');
+});
+
+test('[DA7] lists follow what posts are about, as it is published', async () => {
+  const entry = { kind: 'post', on: '2027-01-01' };
+  const camp = await page('news/camp', { entry, topics: ['Youth'] });
+  const shown = async () => /news\/camp[^,]*/.exec(await read('/list'))?.[0];
+  expect(await shown()).toBe('news/camp+Youth');
+  await change(camp, 'news/camp', { topics: ['Choir'], held: true });
+  expect(await shown()).toBe('news/camp+Youth');
+  await change(camp, 'news/camp', { topics: ['Choir', 'Music'], held: false });
+  expect(await shown()).toBe('news/camp+Choir+Music');
+  await change(camp, 'news/camp', { topics: [] });
+  expect(await shown()).toBe('news/camp');
 });

@@ -1,4 +1,5 @@
 import { type Entry, readEntry } from '@vestry/sync/dates/entry';
+import { readTopics } from '@vestry/sync/dates/topics';
 import type { Change } from '../sql';
 
 /** A public page, as far as others need to know of it. */
@@ -20,6 +21,8 @@ export interface PublicEntry {
   image: string;
   /** The facts of a post or an event. */
   entry: Entry | undefined;
+  /** What a post or an event is about. */
+  topics: readonly string[];
   /** Numbers of the elements that it is composed of. */
   uses: readonly number[];
 }
@@ -28,7 +31,21 @@ export interface PublicEntry {
 function entryOf(change: Change & { route: string }): PublicEntry {
   const { uid, route, updatedAt, noindex, lang, title, translationOf, description, image, uses } = change;
   const entry = readEntry(change.entry);
-  return { uid, route, updatedAt, noindex, lang, title, translationOf, description, image, entry, uses };
+  const topics = readTopics(change.topics);
+  return {
+    uid,
+    route,
+    updatedAt,
+    noindex,
+    lang,
+    title,
+    translationOf,
+    description,
+    image,
+    entry,
+    topics,
+    uses,
+  };
 }
 
 /** Those of the changed pages that are public, one by one: to read 400 dates that are taken out of an event takes time. */
