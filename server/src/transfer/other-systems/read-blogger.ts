@@ -9,6 +9,13 @@ import { withoutLines } from './without-lines';
 /** Of an entry: what it is, in files of before 2024 (`kind#post`) and of after (`blogger:type`). */
 const TYPES: Readonly<Record<string, string>> = { post: 'post', page: 'page' };
 
+const ROLES: Readonly<Record<string, WxrItem['role']>> = {
+  post: 'content',
+  page: 'content',
+  settings: 'design',
+  template: 'design',
+};
+
 const STATUSES: Readonly<Record<string, string>> = {
   LIVE: 'publish',
   SCHEDULED: 'future',
@@ -111,8 +118,9 @@ class Reader implements XmlReader<WxrEntry> {
     const last = item.link.slice(item.link.lastIndexOf('/') + 1);
     const entry = {
       ...item,
-      // A comment, the design and settings of the blog, which the report names by their kind.
+      // A comment, the design and settings of the blog are named by their kind.
       type: TYPES[kind] ?? `Blogger: ${kind}`,
+      role: ROLES[kind] ?? 'part',
       id: `blogger-entry-${id.slice(id.lastIndexOf('-') + 1) || this.#count}`,
       status: item.status || 'publish',
       name: last.replace(/\.html?$/i, ''),

@@ -77,7 +77,7 @@ it.each([1, 50])('a Takeout of Blogger has its posts and pages, read in %i piece
       terms: [{ domain: 'post_tag', nicename: 'Feasts', name: 'Feasts' }],
     },
     { type: 'page', status: 'draft', title: 'Visit <us>', name: 'visit' },
-    { type: 'Blogger: comment' },
+    { type: 'Blogger: comment', role: 'part' },
   ]);
   expect(new Set(items.map(({ id }) => id)).size).toBe(3);
 });
@@ -96,7 +96,7 @@ it('a backup of Blogger of before has them, too', async () => {
       <app:control xmlns:app='http://purl.org/atom/app#'><app:draft>yes</app:draft></app:control></entry></feed>`);
   expect(channel).toMatchObject({ title: 'Old notes', link: 'http://old.blogspot.com/' });
   expect(items).toMatchObject([
-    { type: 'Blogger: settings' },
+    { type: 'Blogger: settings', role: 'design' },
     {
       type: 'post',
       status: 'publish',

@@ -1,4 +1,4 @@
-import { USUAL_CHOICES } from '@vestry/sync/contract/site-imports';
+import { shareTaken, USUAL_CHOICES } from '@vestry/sync/contract/site-imports';
 import { expect, it } from 'vitest';
 import { item, OLD, wxr } from './test-support/export';
 import { noteOf, siteToImport } from './test-support/site';
@@ -151,6 +151,29 @@ it('[WX2] events and sermons of plugins are events and posts of this site, with 
   expect(noteOf(report, 'terms', 'wpfc_service_type')?.count).toBe(1);
   const leads = await kit.sql<{ path: string }[]>`select path from redirects where path like '/event/%'`;
   expect(leads).toEqual([{ path: '/event/harvest' }]);
+});
+
+it('[WX2] what a theme keeps of how a site looks is named, and counts as nothing that was left', async () => {
+  const kit = await siteToImport();
+  const frame = '<!-- wp:template-part {"slug":"header"} /-->\n<!-- wp:post-content /-->';
+  const part = (id: number, type: string, content: string) => item({ id, type, title: type, content });
+  const page = item({ id: 1, type: 'page', title: 'One', name: 'one', link: `${OLD}/one/` });
+  const design = [
+    part(2, 'wp_template', frame),
+    part(3, 'wp_template_part', ''),
+    part(4, 'wp_global_styles', '{"version":3,"title":"Some words"}'),
+    part(5, 'wp_font_family', '{"name":"Open Sans"}'),
+    part(6, 'wp_font_face', '{"src":"a font"}'),
+    part(7, 'custom_css', 'a { color: red }'),
+  ];
+  const report = await kit.taken(wxr([page, ...design]), { dryRun: true });
+  expect(report.counts.others).toEqual({ found: 0, taken: 0 });
+  expect(shareTaken(report)).toBe(100);
+  for (const type of ['wp_template', 'wp_template_part', 'wp_global_styles', 'wp_font_family', 'custom_css'])
+    expect(noteOf(report, 'type', type)?.count).toBe(1);
+  const written = part(8, 'wp_template_part', `${frame}<p>Main Street 1</p>`);
+  const more = await kit.taken(wxr([page, ...design, written]), { dryRun: true });
+  expect(more.counts.others).toEqual({ found: 1, taken: 0 });
 });
 
 it('[WX4] all come as drafts, and other kinds as pages, if somebody chooses so', async () => {

@@ -1,6 +1,7 @@
 import { IMPORT_LIMITS } from '@vestry/sync/limits/site-import';
 import { messageOf } from '@vestry/sync/messages/message';
 import { cut } from '../text/marked-runs';
+import { roleOf } from '../site/kinds';
 import { plain } from '../text/plain-text';
 import { hasWords, saysMore } from './custom-fields';
 import { ItemRoom } from './item-room';
@@ -59,6 +60,7 @@ class Reader implements XmlReader<WxrEntry> {
       // What has no number of its own is not what another entry means.
       if (!/^\d{1,12}$/.test(this.#item.id)) this.#item.id = String(1e12 + this.#count);
       this.#item.title = titleOf(this.#item.title);
+      this.#item.role = roleOf(this.#item.type, this.#item.content);
       this.ready.push({ item: this.#item, channel: this.#channel });
       this.#item = undefined;
     } else if (this.#item) this.#ofItem(this.#item, name, within, text);

@@ -1,6 +1,8 @@
 /** What an entry of an export of WordPress says, by the names of its elements without their prefix. */
 export interface WxrItem {
   type: string;
+  /** It says something by itself, or as a part of others, or how its site looks and works. */
+  role: 'content' | 'part' | 'design';
   status: string;
   id: string;
   parent: string;
@@ -54,6 +56,7 @@ export const utcText = (moment: Date): string => moment.toISOString().slice(0, 1
 
 export const newItem = (): WxrItem => ({
   type: '',
+  role: 'content',
   status: '',
   id: '',
   parent: '',

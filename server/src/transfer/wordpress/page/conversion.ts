@@ -30,12 +30,11 @@ export class Conversion {
     const group = groupOf(type);
     // Links of menus are counted one by one.
     if (group === 'menuItems') return undefined;
-    notes.found(group);
+    if (item.role !== 'design') notes.found(group);
     if (outline.isEntry(item)) return this.#entry(item, group);
     if (group === 'media') for (const name of leftFields(item)) notes.add('meta', name, title);
     if (outline.patterns.has(id) || outline.related.has(id)) this.#parts.set(id, { type, title });
-    else if (group === 'others')
-      notes.add(isOtherPage(type, item.content) ? 'otherKind' : 'type', type, title);
+    else if (group === 'others') notes.add(isOtherPage(item) ? 'otherKind' : 'type', type, title);
     return undefined;
   }
 

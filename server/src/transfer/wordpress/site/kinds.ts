@@ -1,4 +1,6 @@
 import type { ItemGroup } from '@vestry/sync/contract/site-imports';
+import type { WxrItem } from '../file/wxr-item';
+import { plain } from '../text/plain-text';
 
 /** The posts of a site of WordPress are below it, with the list of them. */
 export const BLOG = 'blog';
@@ -37,13 +39,24 @@ export const sectionOf = (type: string): Section | undefined =>
 export const groupOf = (type: string): ItemGroup =>
   sectionOf(type) ?? (Object.hasOwn(GROUPS, type) ? GROUPS[type]! : 'others');
 
+/** What a theme keeps: how a site looks, and no words of a person. */
+const DESIGN = /^(?:wp_(?:global_styles|font_family|font_face)|custom_css|customize_changeset|oembed_cache)$/;
+const TEMPLATE = /^wp_template(?:_part)?$/;
+
 /** What WordPress and its plugins keep for themselves: no visitor has read it as a page. */
 const INTERNAL =
-  /^(?:wp_|nav_menu_item$|attachment$|revision$|custom_css$|customize_changeset$|oembed_cache$|user_request$|acf-|elementor|e-|et_|fl-|wpcf7|mc4wp|flamingo|feedback$|wpforms|shop_|product_variation$|scheduled-action$|popup|guest-author$|ml-slide|tablepress|event-recurring$|jp_|amp_|spam$|Blogger: )/;
+  /^(?:wp_|nav_menu_item$|attachment$|revision$|user_request$|acf-|elementor|e-|et_|fl-|wpcf7|mc4wp|flamingo|feedback$|wpforms|shop_|product_variation$|scheduled-action$|popup|guest-author$|ml-slide|tablepress|event-recurring$|jp_|amp_|spam$)/;
+
+/** What an entry of WordPress is. A template with a text of its own has words that somebody wrote. */
+export function roleOf(type: string, content: string): WxrItem['role'] {
+  if (DESIGN.test(type)) return 'design';
+  if (TEMPLATE.test(type) && plain(content.replaceAll(/<!--[^]*?-->/g, ' '), 1) === '') return 'design';
+  return INTERNAL.test(type) ? 'part' : 'content';
+}
 
 /** Whether an entry of a kind that is none here may be a page of visitors. */
-export const isOtherPage = (type: string, content: string): boolean =>
-  !INTERNAL.test(type) && !Object.hasOwn(RELATED, type) && content.trim() !== '';
+export const isOtherPage = ({ type, role, content }: WxrItem): boolean =>
+  role === 'content' && !Object.hasOwn(RELATED, type) && content.trim() !== '';
 
 /** Entries that others name: where an event takes place, and who holds it. Each with the fields that say more of it. */
 export const RELATED: Readonly<Record<string, readonly string[]>> = {

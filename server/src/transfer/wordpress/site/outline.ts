@@ -134,8 +134,8 @@ export class Outline {
   }
 
   /** Whether it is to become a page. */
-  isEntry({ type, content }: WxrItem): boolean {
-    return ENTRY_TYPES.includes(type) || (this.takesOthers && isOtherPage(type, content));
+  isEntry(item: WxrItem): boolean {
+    return ENTRY_TYPES.includes(item.type) || (this.takesOthers && isOtherPage(item));
   }
 
   #enter(item: WxrItem): void {
