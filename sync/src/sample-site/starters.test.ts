@@ -8,6 +8,7 @@ import { LANGUAGES, type Language } from '../messages/languages';
 import { loadTexts } from '../test-support/load-texts';
 import type { TreeNode } from '../tree/node';
 import { definitionOf } from '../widgets/known-widgets';
+import { SITE_COLOUR_NAMES } from '../widgets/palette';
 import { fromZoned } from '../time/zoned-time';
 import { STARTER_NAMES, type StarterName } from './starter-names';
 import { starterNamed } from './starters';
@@ -38,11 +39,18 @@ const NOT_READ = new Set(
    tabletTextSize tabletPaddings tabletMargins phoneTextSize phonePaddings phoneMargins crop kind ratio align look size count
    href link url image imageUrl gridNumber openInNewTab elementId section most`.split(/\s+/),
 );
+const COLOUR = /"(?:bgColor|textColor|color)":"([^"]+)"/g;
 const ADDRESSES = new Set(['href', 'link', 'url']);
 const PICTURES = new Set(['image', 'imageUrl']);
 const NAMES_OF_OTHERS = /^(?:Facebook|YouTube|Instagram|LINE)$/;
 
 describe.each(STARTER_NAMES)('the starter %s', (name) => {
+  it('is painted with the colours of the site alone, so that a choice in the settings changes all of it', () => {
+    const painted = [...JSON.stringify(treesOf(name, 'en')).matchAll(COLOUR)].map(([, colour]) => colour!);
+    expect(painted.length).toBeGreaterThan(5);
+    expect(painted.filter((colour) => !SITE_COLOUR_NAMES.includes(colour))).toEqual([]);
+  });
+
   it.each(LANGUAGES)('in %s is valid and has unique ids in each tree', (language) => {
     for (const tree of treesOf(name, language)) {
       const all = nodes(tree);

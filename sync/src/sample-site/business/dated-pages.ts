@@ -4,7 +4,7 @@ import { datedPages, postPages, nextWeekday, SATURDAY, SUNDAY } from '../dated-p
 import type { SamplePage } from '../widget';
 import type { Writer } from '../writer';
 
-const opening = openingOf({ bgColor: 'orange-100', paddings: ['py-16'] });
+const opening = openingOf({ bgColor: 'siteSoft', paddings: ['py-16'] });
 
 /** Most of them repeat, so that a site of any age has coming events. */
 export function businessEvents({ say }: Writer, today: string): SamplePage[] {

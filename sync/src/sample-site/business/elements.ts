@@ -43,7 +43,7 @@ export function businessElements({ say }: Writer): readonly SampleElement[] {
       description: say('business.invitationAbout'),
       type: 'element',
       tree: root([
-        band('band', { bgColor: 'orange-950', paddings: ['py-20'] }, [
+        band('band', { bgColor: 'siteDark', paddings: ['py-20'] }, [
           columns('columns', { ratio: 'last' }, [
             picture('picture', 'morning-table', say('business.pictureTable')),
             stack('words', [

@@ -36,7 +36,7 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
     band('picture', { paddings: ['pb-20'] }, [
       picture('loaves', 'loaves', say('business.pictureLoaves'), { crop: 'wide' }),
     ]),
-    band('day', { bgColor: 'orange-100', paddings: ['py-20'] }, [
+    band('day', { bgColor: 'siteSoft', paddings: ['py-20'] }, [
       columns('day-columns', { ratio: 'last', align: 'start' }, [
         stack(
           'day-words',
@@ -68,7 +68,7 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
         picture('oven-picture', 'brick-oven', say('business.pictureOven')),
       ]),
     ]),
-    band('ahead', { bgColor: 'orange-50', paddings: ['py-20'] }, [
+    band('ahead', { bgColor: 'siteSoft', paddings: ['py-20'] }, [
       widget('ahead-list', 'events1', {
         title: say('business.comingUp'),
         once: true,
@@ -89,7 +89,7 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
         ]),
       ]),
     ]),
-    band('news', { bgColor: 'orange-100', paddings: ['py-16'] }, [
+    band('news', { bgColor: 'siteSoft', paddings: ['py-16'] }, [
       widget('news-list', 'posts1', { title: say('business.newsLatest'), section: 'news', most: 'three' }),
       stack('news-more', [button('news-link', say('business.newsAll'), '/news', 'button-outline')], {
         className: 'text-center items-center',

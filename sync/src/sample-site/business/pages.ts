@@ -18,7 +18,7 @@ const inTheMiddle = openingOf(
   { className: 'text-center items-center', paddings: ['pt-20', 'pb-8'] },
   { textSize: '6xl' },
 );
-const onBrown = openingOf({ bgColor: 'orange-950', paddings: ['py-20'] });
+const onBrown = openingOf({ bgColor: 'siteDark', paddings: ['py-20'] });
 
 const BREADS = [
   ['well', 'business.well', 'business.wellText', 'business.wellPrice'],
@@ -49,7 +49,7 @@ export function bread({ say }: Writer, invitation: TreeNode): TreeNode {
         { className: 'grid-3', space: '8' },
       ),
     ]),
-    band('table', { bgColor: 'orange-100', paddings: ['py-16'] }, [
+    band('table', { bgColor: 'siteSoft', paddings: ['py-16'] }, [
       columns('table-columns', {}, [
         picture('table-picture', 'loaves', say('business.pictureLoaves')),
         stack('table-words', [
@@ -73,7 +73,7 @@ export function story({ say }: Writer, invitation: TreeNode): TreeNode {
     openingBeside(
       picture('opening-picture', 'brick-oven', say('business.pictureOven')),
       [say('business.story'), say('business.storyTitle'), say('business.storyLead')],
-      { bgColor: 'orange-950' },
+      { bgColor: 'siteDark' },
     ),
     widget('years', 'timeline2', {
       title: say('business.storyList'),
@@ -83,13 +83,13 @@ export function story({ say }: Writer, invitation: TreeNode): TreeNode {
           title: say(title),
           description: say(text),
           details: [],
-          icon: { name: icon, color: 'orange-800' },
+          icon: { name: icon, color: 'siteAccent' },
         })),
       ),
     }),
     widget('team', 'member1', {
       title: say('business.teamTitle'),
-      bgColor: 'orange-50',
+      bgColor: 'siteSoft',
       members: keyed([
         { name: say('business.ming'), role: say('business.roleBaker') },
         { name: say('business.lily'), role: say('business.roleShop') },
@@ -112,7 +112,7 @@ export function classes({ say }: Writer, invitation: TreeNode): TreeNode {
     }),
     widget('how', 'timeline1', {
       title: say('business.classesHow'),
-      bgColor: 'orange-100',
+      bgColor: 'siteSoft',
       events: keyed([
         { title: say('business.classOne'), description: say('business.classOneText') },
         { title: say('business.classTwo'), description: say('business.classTwoText') },
@@ -137,7 +137,7 @@ export function visit({ say }: Writer, invitation: TreeNode): TreeNode {
       {},
       [whenAndWhere('opening-when', say('business.hours'), say('business.place'))],
     ),
-    band('hours', { bgColor: 'orange-100', paddings: ['py-16'] }, [
+    band('hours', { bgColor: 'siteSoft', paddings: ['py-16'] }, [
       columns('hours-columns', { align: 'start' }, [
         stack('hours-when', [
           words('hours-title', 'h2', say('business.hoursTitle')),
@@ -173,7 +173,7 @@ export function order({ say }: Writer): TreeNode {
     widget('order', 'form', {
       title: say('business.formTitle'),
       description: say('business.formText'),
-      bgColor: 'orange-100',
+      bgColor: 'siteSoft',
       items: keyed([
         { label: say('business.formName'), kind: 'text', required: true },
         { label: say('business.formPhone'), kind: 'phone', required: true },

@@ -29,9 +29,9 @@ const TEAM = [
 ] as const;
 
 const REPORT = [
-  ['church.reportMeals', 'church.reportMealsText', 'FaCoffee', 'orange-100'],
-  ['church.reportVisits', 'church.reportVisitsText', 'FaHandHoldingUsd', 'teal-100'],
-  ['church.reportTables', 'church.reportTablesText', 'MdGroups', 'amber-100'],
+  ['church.reportMeals', 'church.reportMealsText', 'FaCoffee'],
+  ['church.reportVisits', 'church.reportVisitsText', 'FaHandHoldingUsd'],
+  ['church.reportTables', 'church.reportTablesText', 'MdGroups'],
 ] as const;
 
 export function about({ say }: Writer, invitation: TreeNode): TreeNode {
@@ -39,7 +39,7 @@ export function about({ say }: Writer, invitation: TreeNode): TreeNode {
     openingBeside(
       picture('opening-picture', 'open-door', say('church.pictureDoor')),
       [say('church.aboutLine'), say('church.aboutTitle'), say('church.aboutLead')],
-      { bgColor: 'orange-50' },
+      { bgColor: 'siteSoft' },
     ),
     band('values', { paddings: ['py-20'] }, [
       columns('values-columns', { align: 'start' }, [
@@ -52,7 +52,7 @@ export function about({ say }: Writer, invitation: TreeNode): TreeNode {
           textSize: 'lg',
           items: keyed(
             VALUES.map(([name, text]) => ({
-              icon: { name, color: 'teal-700', size: 'xl' },
+              icon: { name, color: 'siteAccent', size: 'xl' },
               text: say(text),
             })),
           ),
@@ -61,14 +61,14 @@ export function about({ say }: Writer, invitation: TreeNode): TreeNode {
     ]),
     widget('history', 'timeline2', {
       title: say('church.historyTitle'),
-      bgColor: 'stone-100',
+      bgColor: 'siteSoft',
       events: keyed(
         HISTORY.map(([year, title, description, name]) => ({
           year,
           title: say(title),
           description: say(description),
           details: [],
-          icon: { name, color: 'teal-700' },
+          icon: { name, color: 'siteAccent' },
         })),
       ),
     }),
@@ -79,13 +79,13 @@ export function about({ say }: Writer, invitation: TreeNode): TreeNode {
     widget('report', 'report1', {
       title: say('church.reportTitle'),
       subtitle: say('church.reportText'),
-      bgColor: 'teal-950',
+      bgColor: 'siteDark',
       items: keyed(
-        REPORT.map(([title, content, name, bgColor]) => ({
+        REPORT.map(([title, content, name]) => ({
           title: say(title),
           content: say(content),
           icon: { name },
-          bgColor,
+          bgColor: 'siteSoft',
         })),
       ),
       summaries: [say('church.reportRoof'), say('church.reportBooks')],

@@ -4,7 +4,7 @@ import { openingBeside, openingOf, picture } from '../compose';
 import type { SamplePage } from '../widget';
 import type { Writer } from '../writer';
 
-const opening = openingOf({ bgColor: 'orange-50', paddings: ['py-16'] });
+const opening = openingOf({ bgColor: 'siteSoft', paddings: ['py-16'] });
 
 /**
  * The church's events. Most of them repeat, so that a site of any age has coming events.
@@ -16,7 +16,7 @@ export function churchEvents({ say }: Writer, today: string): SamplePage[] {
   const shown =
     (image: string, alt: string): Opening =>
     (...texts) =>
-      openingBeside(picture('opening-picture', image, alt), texts, { bgColor: 'orange-50' });
+      openingBeside(picture('opening-picture', image, alt), texts, { bgColor: 'siteSoft' });
   const place = say('church.eventPlace');
   const page = datedPages(opening, { text: say('church.calendarMore'), href: '/calendar' });
   const supper = nextWeekday(addDays(today, -6), WEDNESDAY);

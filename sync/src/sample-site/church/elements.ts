@@ -49,7 +49,7 @@ export function churchElements({ say }: Writer): readonly SampleElement[] {
         band(
           'band',
           {
-            bgColor: 'orange-100',
+            bgColor: 'siteSoft',
             flexDirection: 'row',
             space: '8',
             paddings: ['py-16'],

@@ -33,7 +33,7 @@ export function home({ say, sample }: Writer, invitation: TreeNode): TreeNode {
         })),
       ),
     }),
-    band('times', { bgColor: 'teal-950', flexDirection: 'row', paddings: ['py-3'], space: '4' }, [
+    band('times', { bgColor: 'siteDark', flexDirection: 'row', paddings: ['py-3'], space: '4' }, [
       whenAndWhere('times-list', say('church.times'), say('church.eventPlace'), {
         flexDirection: 'row',
         textWeight: 'semibold',
@@ -58,7 +58,7 @@ export function home({ say, sample }: Writer, invitation: TreeNode): TreeNode {
         }),
       ]),
     ]),
-    band('week', { bgColor: 'teal-950' }, [
+    band('week', { bgColor: 'siteDark' }, [
       words('week-line', 'p', say('church.weekLine'), { className: 'eyebrow' }),
       words('week-title', 'h2', say('church.thisWeek'), { textSize: '4xl' }),
       widget('week-times', 'schedule1', {
@@ -83,7 +83,7 @@ export function home({ say, sample }: Writer, invitation: TreeNode): TreeNode {
         ]),
       ]),
     ]),
-    band('dates', { bgColor: 'stone-100' }, [
+    band('dates', { bgColor: 'siteSoft' }, [
       columns('dates-columns', { align: 'start' }, [
         stack('ahead', [
           widget('ahead-list', 'events1', {

@@ -5,8 +5,8 @@ import { button, root, widget, words } from '../widget';
 import type { Writer } from '../writer';
 import { yearOf } from './year';
 
-const onNight = openingOf({ bgColor: 'teal-950', paddings: ['py-20'] });
-const onPeach = openingOf({ bgColor: 'orange-100', paddings: ['py-16'] });
+const onNight = openingOf({ bgColor: 'siteDark', paddings: ['py-20'] });
+const onPeach = openingOf({ bgColor: 'siteSoft', paddings: ['py-16'] });
 const inTheMiddle = openingOf(
   { className: 'text-center items-center', paddings: ['pt-20', 'pb-8'] },
   { textSize: '6xl' },
@@ -58,7 +58,7 @@ export function groups({ say }: Writer, invitation: TreeNode): TreeNode {
     widget('small-groups', 'group1', {
       title: say('church.groupsList'),
       gridNumber: 'COL3',
-      bgColor: 'orange-50',
+      bgColor: 'siteSoft',
       groups: keyed(
         GROUPS.map(([name, targetPeople, leader, location, time, icon]) => ({
           name: say(name),
@@ -66,7 +66,7 @@ export function groups({ say }: Writer, invitation: TreeNode): TreeNode {
           leader: say(leader),
           location: say(location),
           time: say(time),
-          icon: { name: icon, color: 'teal-700' },
+          icon: { name: icon, color: 'siteAccent' },
         })),
       ),
     }),
@@ -133,11 +133,11 @@ export function courses({ say }: Writer, invitation: TreeNode): TreeNode {
         words(`${id}-text`, 'p', say(text), { className: 'lead' }),
         whenAndWhere(`${id}-when`, say(time), say(room)),
       ]);
-      return band(id, { paddings: ['py-12'], ...(index % 2 ? { bgColor: 'stone-100' } : {}) }, [
+      return band(id, { paddings: ['py-12'], ...(index % 2 ? { bgColor: 'siteSoft' } : {}) }, [
         columns(`${id}-columns`, {}, index % 2 ? [described, shown] : [shown, described]),
       ]);
     }),
-    band('terms', { bgColor: 'teal-950', paddings: ['py-20'] }, [
+    band('terms', { bgColor: 'siteDark', paddings: ['py-20'] }, [
       words('terms-title', 'h2', say('church.termsTitle'), { textSize: '4xl' }),
       columns(
         'terms-columns',

@@ -30,7 +30,7 @@ export function visit({ say }: Writer): TreeNode {
     ),
     widget('morning', 'timeline1', {
       title: say('church.morningTitle'),
-      bgColor: 'orange-50',
+      bgColor: 'siteSoft',
       events: keyed(
         MORNING.map(([title, description]) => ({ title: say(title), description: say(description) })),
       ),
@@ -39,7 +39,7 @@ export function visit({ say }: Writer): TreeNode {
       title: say('church.faqTitle'),
       items: keyed(QUESTIONS.map(([question, answer]) => ({ question: say(question), answer: say(answer) }))),
     }),
-    band('reach', { bgColor: 'orange-100', paddings: ['py-20'] }, [
+    band('reach', { bgColor: 'siteSoft', paddings: ['py-20'] }, [
       columns('reach-columns', { align: 'start' }, [
         stack('reach-words', [
           words('reach-title', 'h2', say('church.reachTitle')),

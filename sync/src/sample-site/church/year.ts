@@ -38,7 +38,7 @@ export const yearOf = ({ say }: Writer): TreeNode =>
     'calendar1',
     {
       title: say('church.yearTitle'),
-      bgColor: 'orange-50',
+      bgColor: 'siteSoft',
       tabs: keyed(YEAR.map(([label], index) => ({ label: say(label), id: `quarter-${index + 1}` }))),
     },
     YEAR.map(([, ...days], index) =>

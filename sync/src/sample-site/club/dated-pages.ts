@@ -4,7 +4,7 @@ import { datedPages, postPages, nextWeekday, SATURDAY, SUNDAY } from '../dated-p
 import type { SamplePage } from '../widget';
 import type { Writer } from '../writer';
 
-const opening = openingOf({ bgColor: 'sky-950', paddings: ['py-16'] });
+const opening = openingOf({ bgColor: 'siteDark', paddings: ['py-16'] });
 
 /** Most of them repeat, so that a site of any age has coming events. */
 export function clubEvents({ say }: Writer, today: string): SamplePage[] {

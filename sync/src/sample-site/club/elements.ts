@@ -44,7 +44,7 @@ export function clubElements({ say }: Writer): readonly SampleElement[] {
       description: say('club.invitationAbout'),
       type: 'element',
       tree: root([
-        band('band', { bgColor: 'orange-700', flexDirection: 'row', space: '8', paddings: ['py-16'] }, [
+        band('band', { bgColor: 'siteAccent', flexDirection: 'row', space: '8', paddings: ['py-16'] }, [
           stack('words', [
             words('title', 'h2', say('club.invitationTitle'), { textSize: '4xl' }),
             words('text', 'p', say('club.invitationText'), { className: 'lead' }),

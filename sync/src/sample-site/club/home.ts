@@ -23,7 +23,7 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
         },
       ]),
     }),
-    band('times', { bgColor: 'orange-700', flexDirection: 'row', paddings: ['py-3'], space: '4' }, [
+    band('times', { bgColor: 'siteAccent', flexDirection: 'row', paddings: ['py-3'], space: '4' }, [
       whenAndWhere('times-list', say('club.times'), say('club.place'), {
         flexDirection: 'row',
         textWeight: 'semibold',
@@ -45,7 +45,7 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
         ]),
       ]),
     ]),
-    band('week', { bgColor: 'sky-950' }, [
+    band('week', { bgColor: 'siteDark' }, [
       words('week-line', 'p', say('club.weekLine'), { className: 'eyebrow' }),
       words('week-title', 'h2', say('club.weekTitle'), { textSize: '4xl' }),
       widget('week-times', 'schedule1', {
@@ -86,7 +86,7 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
         ),
       ),
     ]),
-    band('ahead', { bgColor: 'sky-50' }, [
+    band('ahead', { bgColor: 'siteSoft' }, [
       widget('ahead-list', 'events1', {
         title: say('club.comingUp'),
         once: true,
@@ -103,7 +103,7 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
       role: say('club.quoteRole'),
       look: 'large',
     }),
-    band('news', { bgColor: 'stone-100' }, [
+    band('news', { bgColor: 'siteSoft' }, [
       widget('news-list', 'posts1', { title: say('club.newsLatest'), section: 'news', most: 'three' }),
       stack('news-more', [button('news-link', say('club.newsAll'), '/news', 'button-outline')], {
         className: 'text-center items-center',

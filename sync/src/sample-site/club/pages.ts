@@ -5,7 +5,7 @@ import { button, root, widget, words } from '../widget';
 import type { Writer } from '../writer';
 
 const plain = openingOf({}, { textSize: '6xl' });
-const onNight = openingOf({ bgColor: 'sky-950', paddings: ['py-20'] });
+const onNight = openingOf({ bgColor: 'siteDark', paddings: ['py-20'] });
 
 const TIMES = [
   ['club.timeErg', 'club.indoor', 'club.gym', 'club.teddy'],
@@ -45,14 +45,14 @@ export function training({ say }: Writer, invitation: TreeNode): TreeNode {
     widget('crews', 'group1', {
       title: say('club.crewsTitle'),
       gridNumber: 'COL3',
-      bgColor: 'sky-50',
+      bgColor: 'siteSoft',
       groups: keyed(
         CREWS.map(([name, targetPeople, leader, time, icon]) => ({
           name: say(name),
           targetPeople: say(targetPeople),
           leader: say(leader),
           time: say(time),
-          icon: { name: icon, color: 'orange-700' },
+          icon: { name: icon, color: 'siteAccent' },
         })),
       ),
     }),
@@ -75,7 +75,7 @@ export function learn({ say }: Writer, invitation: TreeNode): TreeNode {
     openingBeside(
       picture('opening-picture', 'boat-racks', say('club.pictureRacks')),
       [say('club.learn'), say('club.learnTitle'), say('club.learnLead')],
-      { bgColor: 'orange-50' },
+      { bgColor: 'siteSoft' },
       [
         whenAndWhere('opening-when', say('club.learnWhen'), say('club.place')),
         words('opening-price', 'p', say('club.learnPrice'), { textWeight: 'semibold' }),
@@ -92,7 +92,7 @@ export function learn({ say }: Writer, invitation: TreeNode): TreeNode {
     }),
     widget('questions', 'faq1', {
       title: say('club.faqTitle'),
-      bgColor: 'stone-100',
+      bgColor: 'siteSoft',
       items: keyed([
         { question: say('club.faqSwim'), answer: say('club.faqSwimAnswer') },
         { question: say('club.faqAge'), answer: say('club.faqAgeAnswer') },
@@ -128,25 +128,25 @@ export function about({ say }: Writer, invitation: TreeNode): TreeNode {
     widget('numbers', 'report1', {
       title: say('club.numbersTitle'),
       subtitle: say('club.numbersText'),
-      bgColor: 'sky-950',
+      bgColor: 'siteDark',
       items: keyed([
         {
           title: say('club.numberMembers'),
           content: say('club.numberMembersText'),
           icon: { name: 'MdGroups' },
-          bgColor: 'orange-100',
+          bgColor: 'siteSoft',
         },
         {
           title: say('club.numberBoats'),
           content: say('club.numberBoatsText'),
           icon: { name: 'FaBookmark' },
-          bgColor: 'sky-100',
+          bgColor: 'siteSoft',
         },
         {
           title: say('club.numberKilometers'),
           content: say('club.numberKilometersText'),
           icon: { name: 'FaBolt' },
-          bgColor: 'amber-100',
+          bgColor: 'siteSoft',
         },
       ]),
     }),
@@ -160,7 +160,7 @@ export function about({ say }: Writer, invitation: TreeNode): TreeNode {
     }),
     widget('team', 'member1', {
       title: say('club.teamTitle'),
-      bgColor: 'sky-50',
+      bgColor: 'siteSoft',
       members: keyed([
         { name: say('club.teddy'), role: say('club.rolePresident') },
         { name: say('club.mei'), role: say('club.roleCoach') },
@@ -178,7 +178,7 @@ const event = (year: string, title: string, description: string, icon: string) =
   title,
   description,
   details: [],
-  icon: { name: icon, color: 'orange-700' },
+  icon: { name: icon, color: 'siteAccent' },
 });
 
 const PRICES = [
@@ -190,7 +190,7 @@ const PRICES = [
 export function join({ say }: Writer): TreeNode {
   return root([
     onNight(say('club.join'), say('club.joinTitle'), say('club.joinLead')),
-    band('prices', { bgColor: 'sky-50' }, [
+    band('prices', { bgColor: 'siteSoft' }, [
       columns(
         'prices-columns',
         { count: '3', align: 'start' },

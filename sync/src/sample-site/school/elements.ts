@@ -44,7 +44,7 @@ export function schoolElements({ say }: Writer): readonly SampleElement[] {
       description: say('school.invitationAbout'),
       type: 'element',
       tree: root([
-        band('band', { bgColor: 'amber-100', className: 'text-center items-center', paddings: ['py-20'] }, [
+        band('band', { bgColor: 'siteSoft', className: 'text-center items-center', paddings: ['py-20'] }, [
           words('title', 'h2', say('school.invitationTitle'), { textSize: '4xl' }),
           words('text', 'p', say('school.invitationText'), { className: 'lead' }),
           button('button', say('school.trial'), '/enroll'),

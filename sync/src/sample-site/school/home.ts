@@ -10,10 +10,10 @@ const PROMISES = [
 ] as const;
 
 const INSTRUMENTS = [
-  ['piano', 'amber-100', 'school.piano', 'school.pianoFor'],
-  ['strings', 'rose-100', 'school.strings', 'school.stringsFor'],
-  ['winds', 'sky-100', 'school.winds', 'school.windsFor'],
-  ['voice', 'emerald-100', 'school.voice', 'school.voiceFor'],
+  ['piano', 'school.piano', 'school.pianoFor'],
+  ['strings', 'school.strings', 'school.stringsFor'],
+  ['winds', 'school.winds', 'school.windsFor'],
+  ['voice', 'school.voice', 'school.voiceFor'],
 ] as const;
 
 export function home({ say }: Writer, invitation: TreeNode): TreeNode {
@@ -21,7 +21,7 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
     openingBeside(
       picture('opening-picture', 'cello-window', say('school.pictureCello')),
       [say('school.homeLine'), say('school.homeTitle'), say('school.homeLead')],
-      { bgColor: 'amber-100', paddings: ['py-20'], phonePaddings: 'py-8' },
+      { bgColor: 'siteSoft', paddings: ['py-20'], phonePaddings: 'py-8' },
       [
         whenAndWhere('opening-when', say('school.hours'), say('school.place'), { textWeight: 'semibold' }),
         button('opening-link', say('school.trial'), '/enroll'),
@@ -43,19 +43,19 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
         ),
       ),
     ]),
-    band('play', { bgColor: 'indigo-950', paddings: ['py-20'] }, [
+    band('play', { bgColor: 'siteDark', paddings: ['py-20'] }, [
       words('play-title', 'h2', say('school.playTitle'), { textSize: '4xl' }),
       columns(
         'play-columns',
         { count: '4', align: 'start' },
-        INSTRUMENTS.map(([id, bgColor, name, from]) =>
+        INSTRUMENTS.map(([id, name, from]) =>
           stack(
             `play-${id}`,
             [
               words(`play-${id}-name`, 'h3', say(name), { textSize: 'xl' }),
               words(`play-${id}-for`, 'p', say(from), { className: 'muted' }),
             ],
-            { bgColor, className: 'rounded-lg', paddings: ['p-6'], space: '1' },
+            { bgColor: 'siteSoft', className: 'rounded-lg', paddings: ['p-6'], space: '1' },
           ),
         ),
       ),
@@ -81,7 +81,7 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
       name: say('school.quoteName'),
       role: say('school.quoteRole'),
       look: 'large',
-      bgColor: 'rose-50',
+      bgColor: 'siteSoft',
     }),
     band('news', { paddings: ['py-20'] }, [
       widget('news-list', 'posts1', { title: say('school.newsLatest'), section: 'news', most: 'three' }),

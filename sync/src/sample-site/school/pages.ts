@@ -6,8 +6,8 @@ import type { Writer } from '../writer';
 import { yearOf } from './year';
 
 const plain = openingOf({}, { textSize: '6xl' });
-const onNight = openingOf({ bgColor: 'indigo-950', paddings: ['py-20'] });
-const onRose = openingOf({ bgColor: 'rose-100', paddings: ['py-16'] });
+const onNight = openingOf({ bgColor: 'siteDark', paddings: ['py-20'] });
+const onRose = openingOf({ bgColor: 'siteSoft', paddings: ['py-16'] });
 const inTheMiddle = openingOf(
   { className: 'text-center items-center', paddings: ['pt-20', 'pb-8'] },
   { textSize: '6xl' },
@@ -63,11 +63,11 @@ export function lessons({ say }: Writer, invitation: TreeNode): TreeNode {
         words(`${id}-purpose`, 'p', say(purpose), { className: 'lead' }),
         whenAndWhere(`${id}-when`, say(time), say(room)),
       ]);
-      return band(id, { paddings: ['py-12'], ...(index % 2 ? { bgColor: 'amber-50' } : {}) }, [
+      return band(id, { paddings: ['py-12'], ...(index % 2 ? { bgColor: 'siteSoft' } : {}) }, [
         columns(`${id}-columns`, {}, index % 2 ? [described, shown] : [shown, described]),
       ]);
     }),
-    band('fees', { bgColor: 'indigo-950', paddings: ['py-20'] }, [
+    band('fees', { bgColor: 'siteDark', paddings: ['py-20'] }, [
       words('fees-title', 'h2', say('school.feesTitle'), { textSize: '4xl' }),
       columns(
         'fees-columns',
@@ -105,7 +105,7 @@ export function ensembles({ say }: Writer, invitation: TreeNode): TreeNode {
     widget('groups', 'group1', {
       title: say('school.ensemblesList'),
       gridNumber: 'COL2',
-      bgColor: 'amber-50',
+      bgColor: 'siteSoft',
       groups: keyed(
         GROUPS.map(([name, targetPeople, leader, time, location]) => ({
           name: say(name),
@@ -113,7 +113,7 @@ export function ensembles({ say }: Writer, invitation: TreeNode): TreeNode {
           leader: say(leader),
           time: say(time),
           location: say(location),
-          icon: { name: 'GiLoveSong', color: 'rose-700' },
+          icon: { name: 'GiLoveSong', color: 'siteAccent' },
         })),
       ),
     }),
@@ -141,7 +141,7 @@ export function teachers({ say }: Writer, invitation: TreeNode): TreeNode {
     ]),
     widget('team', 'member1', {
       title: say('school.teachersList'),
-      bgColor: 'amber-50',
+      bgColor: 'siteSoft',
       members: keyed([
         { name: say('school.lin'), role: say('school.roleHead') },
         { name: say('school.mara'), role: say('school.roleStrings') },
@@ -185,7 +185,7 @@ export function enroll({ say }: Writer): TreeNode {
     openingBeside(
       picture('opening-picture', 'piano-keys', say('school.picturePiano')),
       [say('school.enroll'), say('school.enrollTitle'), say('school.enrollLead')],
-      { bgColor: 'indigo-950' },
+      { bgColor: 'siteDark' },
     ),
     widget('steps', 'timeline1', {
       title: say('school.stepsTitle'),
@@ -198,7 +198,7 @@ export function enroll({ say }: Writer): TreeNode {
     widget('trial', 'form', {
       title: say('school.formTitle'),
       description: say('school.formText'),
-      bgColor: 'amber-50',
+      bgColor: 'siteSoft',
       items: keyed([
         { label: say('school.formName'), kind: 'text', required: true },
         { label: say('school.formAge'), kind: 'text', required: false },

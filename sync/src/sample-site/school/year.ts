@@ -29,7 +29,7 @@ export const yearOf = ({ say }: Writer): TreeNode =>
     'calendar1',
     {
       title: say('school.yearTitle'),
-      bgColor: 'amber-50',
+      bgColor: 'siteSoft',
       tabs: keyed(YEAR.map(([label], index) => ({ label: say(label), id: `quarter-${index + 1}` }))),
     },
     YEAR.map(([, ...days], index) =>
