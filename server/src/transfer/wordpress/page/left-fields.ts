@@ -1,10 +1,10 @@
+import type { ExportedPage } from '../../format';
 import { PAGE_META, RECORDINGS, recordingIn, recordingOf, VARIABLES } from '../file/custom-fields';
 import { jsonIn, textsIn } from '../file/value-texts';
 import type { WxrItem } from '../file/wxr-item';
-import { wordsIn } from '../text/block-comments';
+import { wordsIn } from '../text/blocks/block-comments';
 import { plain } from '../text/plain-text';
 import { FACT_META } from './entry-facts';
-import type { ExportedPage } from '../../format';
 
 /** Custom fields that are read for what they say; of the others that are read all is a number, a time or a setting. */
 const READ = [...new Set(['footnotes', '_elementor_data', ...PAGE_META, ...FACT_META])];

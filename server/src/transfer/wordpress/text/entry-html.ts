@@ -2,8 +2,8 @@ import { chooseLanguage } from '@vestry/sync/messages/languages';
 import { translator } from '@vestry/sync/messages/translate';
 import { escapeMarkup } from '../../../platform/http/escape-markup';
 import type { WxrItem } from '../file/wxr-item';
-import { blockOf } from './block-comments';
-import { elementorHtml } from './elementor';
+import { blockOf } from './blocks/block-comments';
+import { elementorHtml } from './builders/elementor';
 import { MOST } from './html-bounds';
 import type { Loss } from './made-widgets';
 

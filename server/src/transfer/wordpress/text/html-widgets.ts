@@ -8,16 +8,16 @@ import { type Loss, MadeWidgets } from './made-widgets';
 import { attribute, cut, hasClass, type HtmlElement, type HtmlNode, isElement, wordsOf } from './marked-runs';
 import { parsed } from './parse-html';
 import type { Addresses } from './pictures';
-import { readComment, readNetworks } from './read-blocks';
-import { readFaqs } from './read-faqs';
-import { readForm } from './read-forms';
-import { readEmbed, readFrame } from './read-frames';
-import { readButton, readLink } from './read-links';
-import { readList } from './read-lists';
-import { readMath } from './read-math';
-import { makeGallery, readBackground, readFigure, readImage, readPictures } from './read-pictures';
-import { readRow, readTable, readTableFigure } from './read-tables';
-import { withoutShortcodes } from './shortcodes';
+import { readComment, readNetworks } from './blocks/read-blocks';
+import { readFaqs } from './elements/read-faqs';
+import { readForm } from './elements/read-forms';
+import { readEmbed, readFrame } from './elements/read-frames';
+import { readButton, readLink } from './elements/read-links';
+import { readList } from './elements/read-lists';
+import { readMath } from './elements/read-math';
+import { makeGallery, readBackground, readFigure, readImage, readPictures } from './elements/read-pictures';
+import { readRow, readTable, readTableFigure } from './elements/read-tables';
+import { withoutShortcodes } from './builders/shortcodes';
 import { type Place, TextRun } from './text-run';
 
 export interface Converted {

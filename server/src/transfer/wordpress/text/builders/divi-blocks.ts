@@ -1,5 +1,5 @@
 import { isPlainObject } from '@vestry/sync/tree/json';
-import { escapeMarkup } from '../../../platform/http/escape-markup';
+import { escapeMarkup } from '../../../../platform/http/escape-markup';
 
 /** The value of a part on a screen of a desk, which the others go without. */
 function valueOf(part: Record<string, unknown>): unknown {

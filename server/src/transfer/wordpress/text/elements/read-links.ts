@@ -1,6 +1,6 @@
 import type { Marks } from '@vestry/sync/tree/marked-text';
-import { MOST } from './html-bounds';
-import type { HtmlReading } from './html-reading';
+import { MOST } from '../html-bounds';
+import type { HtmlReading } from '../html-reading';
 import {
   attribute,
   elementsBelow,
@@ -9,9 +9,9 @@ import {
   type HtmlNode,
   isElement,
   wordsOf,
-} from './marked-runs';
-import { linkTo } from './pictures';
-import type { Place } from './text-run';
+} from '../marked-runs';
+import { linkTo } from '../pictures';
+import type { Place } from '../text-run';
 
 /** What marks the words of a link; none, and reported, where it may lead nowhere. */
 export function hrefOf({ made, addresses }: HtmlReading, element: HtmlElement): Marks {

@@ -1,8 +1,8 @@
 import type { Marks, Run } from '@vestry/sync/tree/marked-text';
-import { withMarks } from './html-names';
-import type { HtmlReading } from './html-reading';
-import { attribute, elementsBelow, type HtmlElement, isElement, wordsOf } from './marked-runs';
-import type { Place } from './text-run';
+import { withMarks } from '../html-names';
+import type { HtmlReading } from '../html-reading';
+import { attribute, elementsBelow, type HtmlElement, isElement, wordsOf } from '../marked-runs';
+import type { Place } from '../text-run';
 
 /** A formula in a line of text, as far as that can be. */
 function runsOf(element: HtmlElement, marks: Marks): Run[] {

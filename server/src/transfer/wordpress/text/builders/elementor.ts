@@ -1,7 +1,7 @@
 import { isPlainObject } from '@vestry/sync/tree/json';
-import { escapeMarkup } from '../../../platform/http/escape-markup';
-import type { Loss } from './made-widgets';
-import { wordsIn } from './block-comments';
+import { escapeMarkup } from '../../../../platform/http/escape-markup';
+import type { Loss } from '../made-widgets';
+import { wordsIn } from '../blocks/block-comments';
 
 type Settings = Record<string, unknown>;
 

@@ -1,11 +1,11 @@
-import { escapeMarkup } from '../../../platform/http/escape-markup';
+import { escapeMarkup } from '../../../../platform/http/escape-markup';
+import { diviHtml } from '../builders/divi-blocks';
+import type { HtmlReading } from '../html-reading';
+import { cut, type HtmlElement, isElement, storable } from '../marked-runs';
+import { parsed } from '../parse-html';
+import { linkTo } from '../pictures';
+import type { Place } from '../text-run';
 import { blockOf, type BlockComment, isFaq, isFilled, isWritten, wordsIn } from './block-comments';
-import { diviHtml } from './divi-blocks';
-import type { HtmlReading } from './html-reading';
-import { cut, type HtmlElement, isElement, storable } from './marked-runs';
-import { parsed } from './parse-html';
-import { linkTo } from './pictures';
-import type { Place } from './text-run';
 
 /** What a comment brings to the page: most are only the frame of the HTML between them. */
 export function readComment(reading: HtmlReading, data: string, place: Place): void {

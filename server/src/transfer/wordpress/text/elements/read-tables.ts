@@ -1,8 +1,8 @@
 import { canonicalMarked, type MarkedText, type Run } from '@vestry/sync/tree/marked-text';
 import { laidOut, type SourceCell } from '@vestry/sync/widgets/grid/laid-out';
 import { MAX_CAPTION, MAX_CELL, MAX_COLUMNS, MAX_ROWS } from '@vestry/sync/widgets/grid/shape';
-import { marksWithin } from './html-names';
-import type { HtmlReading } from './html-reading';
+import { marksWithin } from '../html-names';
+import type { HtmlReading } from '../html-reading';
 import {
   attribute,
   elementsBelow,
@@ -11,8 +11,8 @@ import {
   isElement,
   trimmed,
   wordsOf,
-} from './marked-runs';
-import type { Place } from './text-run';
+} from '../marked-runs';
+import type { Place } from '../text-run';
 
 /** A row of what is no table: one line, or each cell in blocks of its own where it has more than words. */
 export function readRow(reading: HtmlReading, element: HtmlElement, place: Place): void {

@@ -1,6 +1,6 @@
-import type { HtmlReading } from './html-reading';
-import { attribute, elementsBelow, hasBelow, type HtmlElement, wordsOf } from './marked-runs';
-import type { Place } from './text-run';
+import type { HtmlReading } from '../html-reading';
+import { attribute, elementsBelow, hasBelow, type HtmlElement, wordsOf } from '../marked-runs';
+import type { Place } from '../text-run';
 
 const CONTENT = new Set('h1 h2 h3 h4 h5 h6 img ul ol table blockquote'.split(' '));
 const FIELDS = new Set('label input select textarea button'.split(' '));

@@ -1,6 +1,6 @@
 import { decoded } from '@vestry/sync/routes/route';
 import { videoOf } from '@vestry/sync/widgets/fields/embeds';
-import { escapeMarkup } from '../../../platform/http/escape-markup';
+import { escapeMarkup } from '../../../../platform/http/escape-markup';
 import { attributesOf } from './shortcode-attributes';
 
 /** Prefixes of the shortcodes with which builders of pages (Divi, WPBakery, Enfold, Avada …) write a whole page. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { checkTree } from '@vestry/sync/tree/limits';
 import type { MarkedText } from '@vestry/sync/tree/marked-text';
 import { cellOf, columnsOf, type Table } from '@vestry/sync/widgets/grid/cells';
-import '../../../platform/messages/load-messages';
-import { htmlWidgets } from './html-widgets';
+import '../../../../platform/messages/load-messages';
+import { htmlWidgets } from '../html-widgets';
 
 const read = (html: string) =>
   htmlWidgets(html, {

@@ -1,6 +1,6 @@
-import type { HtmlReading } from './html-reading';
-import { attribute, type HtmlElement, isElement } from './marked-runs';
-import type { Place } from './text-run';
+import type { HtmlReading } from '../html-reading';
+import { attribute, type HtmlElement, isElement } from '../marked-runs';
+import type { Place } from '../text-run';
 
 /** The largest number that an item may have here. */
 const MOST_NUMBER = 9_999;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brief, converted } from '../test-support/converted';
+import { brief, converted } from '../../test-support/converted';
 
 const yoast = (answer: string) =>
   `<!-- wp:yoast/faq-block {"questions":[{"id":"faq-question-1","jsonQuestion":"When do you meet?","jsonAnswer":"At ten."}]} -->

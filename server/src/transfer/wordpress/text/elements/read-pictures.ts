@@ -1,6 +1,6 @@
-import { MOST } from './html-bounds';
-import { isSimplified } from './html-names';
-import type { HtmlReading } from './html-reading';
+import { MOST } from '../html-bounds';
+import { isSimplified } from '../html-names';
+import type { HtmlReading } from '../html-reading';
 import {
   attribute,
   cut,
@@ -11,11 +11,11 @@ import {
   isElement,
   storable,
   wordsOf,
-} from './marked-runs';
-import { type Picture, pictureAt, pictureOf } from './pictures';
-import { readComments } from './read-blocks';
+} from '../marked-runs';
+import { type Picture, pictureAt, pictureOf } from '../pictures';
+import { readComments } from '../blocks/read-blocks';
+import type { Place } from '../text-run';
 import { hrefOf } from './read-links';
-import type { Place } from './text-run';
 
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i;
 

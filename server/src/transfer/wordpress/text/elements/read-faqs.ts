@@ -1,9 +1,9 @@
 import { plainText } from '@vestry/sync/tree/marked-text';
-import { blockOf } from './block-comments';
-import { marksWithin } from './html-names';
-import type { HtmlReading } from './html-reading';
-import { attribute, hasClass, type HtmlElement, type HtmlNode, isElement } from './marked-runs';
-import type { Place } from './text-run';
+import { blockOf } from '../blocks/block-comments';
+import { marksWithin } from '../html-names';
+import type { HtmlReading } from '../html-reading';
+import { attribute, hasClass, type HtmlElement, type HtmlNode, isElement } from '../marked-runs';
+import type { Place } from '../text-run';
 
 /** As the widget has them. */
 const MOST = { items: 100, question: 500, answer: 5_000 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brief, converted } from '../test-support/converted';
+import { brief, converted } from '../../test-support/converted';
 
 const block = (name: string, attributes: object, inner?: string) =>
   inner === undefined

@@ -1,10 +1,10 @@
 import { mapOf, videoOf } from '@vestry/sync/widgets/fields/embeds';
-import { MOST } from './html-bounds';
-import type { HtmlReading } from './html-reading';
-import { attribute, cut, elementsBelow, type HtmlElement, storable, wordsOf } from './marked-runs';
-import { linkTo } from './pictures';
-import { readComments } from './read-blocks';
-import type { Place } from './text-run';
+import { MOST } from '../html-bounds';
+import type { HtmlReading } from '../html-reading';
+import { attribute, cut, elementsBelow, type HtmlElement, storable, wordsOf } from '../marked-runs';
+import { linkTo } from '../pictures';
+import { readComments } from '../blocks/read-blocks';
+import type { Place } from '../text-run';
 
 /** Gives a film or a map for an address that is one of these; false for any other. */
 function isShown({ made }: HtmlReading, address: string): boolean {

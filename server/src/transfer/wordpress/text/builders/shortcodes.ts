@@ -1,6 +1,6 @@
-import { escapeMarkup } from '../../../platform/http/escape-markup';
+import { escapeMarkup } from '../../../../platform/http/escape-markup';
+import type { LossKind } from '../made-widgets';
 import { builderOf, builderParts, decodedRawHtml } from './builder-shortcodes';
-import type { LossKind } from './made-widgets';
 import { addressIn, attributeOf } from './shortcode-attributes';
 
 const TOKEN = /\[(\/?)([a-z][a-z0-9_-]{0,60})((?:\s[^[\]]*)?)\/?\]/gi;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brief, converted } from '../test-support/converted';
+import { brief, converted } from '../../test-support/converted';
 
 describe('[WX2] shortcodes', () => {
   it.each([
