@@ -27,3 +27,21 @@ it('refuses colours that nobody can read, and offers one that can be read', asyn
   await expect.poll(() => site.settings.colourBackground).toBe('');
   expect(site.settings).toMatchObject({ colourText: '', colourAccent: '' });
 });
+
+it('paints the whole site by one click on a palette', async () => {
+  const { site } = await openSettings();
+  await page.getByRole('radio', { name: 'Wine' }).click();
+  await expect.element(field('Links and buttons')).toHaveValue('#7a1f3d');
+  await expect.element(page.getByRole('radio', { name: 'Wine' })).toBeChecked();
+  await save();
+  await expect
+    .poll(() => site.settings)
+    .toMatchObject({
+      colourBackground: '#fffafa',
+      colourText: '#2a1a20',
+      colourAccent: '#7a1f3d',
+      colourDark: '#3a0f1f',
+    });
+  await field('Footer and menu').fill('#000000');
+  await expect.element(page.getByRole('radio', { name: 'Wine' })).not.toBeChecked();
+});

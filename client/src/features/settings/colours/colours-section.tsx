@@ -5,6 +5,7 @@ import { Button } from '../../../ui/inputs/button';
 import { chosenIn } from './chosen-colours';
 import { ColourField } from './colour-field';
 import { ColoursPreview } from './colours-preview';
+import { PaletteChoice } from './palette-choice';
 import type { FieldOf } from '../field';
 import { Section } from '../section';
 
@@ -21,6 +22,12 @@ export function ColoursSection({ field }: { field: FieldOf }) {
   const chosen = ROWS.some(([name]) => field(name).value !== '');
   return (
     <Section name="colours" title={t('settings.colours')} hint={t('settings.coloursHint')}>
+      <PaletteChoice
+        chosen={chosenIn(field)}
+        onChoose={(one) => {
+          for (const [name] of ROWS) field(name).onChange(one[name]);
+        }}
+      />
       <div className="grid gap-4 md:grid-cols-2">
         {ROWS.map(([name, label, usual]) => {
           const pair = name === 'colourText' || name === 'colourAccent' ? onBackground[name] : undefined;
