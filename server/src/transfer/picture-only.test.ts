@@ -51,7 +51,7 @@ it.each(['jpeg', 'webp'] as const)(
   },
 );
 
-it('other formats are encoded again', async () => {
+it('pictures of other formats are encoded again', async () => {
   for (const format of ['png', 'gif', 'avif'] as const)
     expect(isPictureOnly(await written(await picture(format)), format)).toBe(false);
 });

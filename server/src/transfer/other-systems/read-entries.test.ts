@@ -82,7 +82,7 @@ it.each([1, 50])('a Takeout of Blogger has its posts and pages, read in %i piece
   expect(new Set(items.map(({ id }) => id)).size).toBe(3);
 });
 
-it('a backup of Blogger of before has them, too', async () => {
+it('a backup of Blogger from before its Takeout has posts and drafts, too', async () => {
   const kind = (name: string) =>
     `<category scheme='http://schemas.google.com/g/2005#kind' term='http://schemas.google.com/blogger/2008/kind#${name}'/>`;
   const { items, channel } = await read(`<?xml version='1.0'?><feed xmlns='http://www.w3.org/2005/Atom'>

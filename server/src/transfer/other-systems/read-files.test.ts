@@ -148,7 +148,7 @@ it.each([
   expect(items.get('a.md')).toMatchObject({ date, dateGmt });
 });
 
-it('templates are no pages', async () => {
+it('a template in a folder becomes no page', async () => {
   const paths = ['_layouts/a.html', '_includes/b.html', 'layouts/c.html', 'themes/d/e.md'];
   const items = await readAll(Object.fromEntries(paths.map((path) => [path, 'x'])));
   expect([...items.values()].map(({ type }) => type)).toEqual(['.html', '.html', '.html', '.md']);

@@ -27,6 +27,9 @@ it.each([
   ['Welcome', 'en-GB', 'en', {}],
   ['123', 'de', 'en', { isUnsure: true }],
   ['Welcome', undefined, 'en', {}],
-])('[WX2] %s, in a file that claims %s, on a site in %s', (text, claimed, site, judged) => {
-  expect(judgedLanguage(text, claimed, site)).toEqual(judged);
-});
+])(
+  '[WX2] the language of “%s” is judged, in a file that claims %s, on a site in %s',
+  (text, claimed, site, judged) => {
+    expect(judgedLanguage(text, claimed, site)).toEqual(judged);
+  },
+);

@@ -85,7 +85,7 @@ describe('[WX2] what is in the comment of a block alone', () => {
 });
 
 describe('[WX2] blocks that are left out', () => {
-  it('are filled by WordPress only when WordPress does that', () => {
+  it('are named as filled by WordPress only where WordPress fills them', () => {
     const html = ['latest-posts', 'calendar', 'search', 'core/archives', 'query']
       .map((name) => block(name, {}))
       .join('');

@@ -71,7 +71,7 @@ describe('[WX2] questions and answers', () => {
     },
   );
 
-  it('stay all what they are where one of them does', () => {
+  it('stay headings and paragraphs all together as soon as one of them does', () => {
     const linked = '<details><summary>How?</summary><a href="/bus">By bus</a></details>';
     const html = linked + details('In the old hall.') + linked;
     expect(items(html)).not.toContainEqual(expect.any(Array));
@@ -94,7 +94,7 @@ describe('[WX2] questions and answers', () => {
     expect(items(html)).toEqual([[['How?', 'By bus.\nOr on foot.']]]);
   });
 
-  it('stay what they are in a list or a quotation, and without a question', () => {
+  it('become no widget in a list or a quotation, and without a question', () => {
     const one = '<details><summary>How?</summary><p>By bus.</p></details>';
     for (const html of [
       `<ul><li>${one}</li></ul>`,
