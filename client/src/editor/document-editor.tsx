@@ -50,6 +50,8 @@ interface DocumentEditorProps extends Saving {
   form: (errors: readonly FieldError[]) => ReactNode;
   /** Parts of it that stand in other panels, too. */
   ownForm?: OwnForm;
+  /** What the screen shows above it, with all that its panels know. */
+  children?: ReactNode;
 }
 
 const noForm: OwnForm = () => null;
@@ -78,7 +80,7 @@ const pasteTables: PasteOther = async (store, clipboard) => {
  * panel is a sheet over the canvas.
  */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { draft, titles, form, ownForm = noForm } = props;
+  const { draft, titles, form, ownForm = noForm, children } = props;
   const site = useSiteOfDevice();
   const trees = useMemo(() => treesOf(site.elements), [site.elements]);
   const header = usePart(draft, 'headerId', trees);
@@ -191,6 +193,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
             <AskedPicture store={store} />
             <LiveRegion />
             {dialog}
+            <ChecksContext value={checks}>{children}</ChecksContext>
           </main>
         </CommandsContext>
       </SiteContext>

@@ -78,6 +78,8 @@ export interface WidgetDefinition<Type extends string = string, Schema extends z
   facts?: WidgetFacts<Partial<z.output<Schema>>>;
   /** Looks that do nothing for it, or for one with these fields; see `idleLooks`. */
   idle?: readonly Look[] | ((fields: Readonly<Record<string, unknown>>) => readonly Look[]);
+  /** It is one link of a menu: the fields that hold its words and its address. */
+  menuLink?: { text: string; href: string };
   /** It lists what is on the site: a page has only so many such widgets (`MOST_LISTS`). */
   listsSite?: true;
   /** These fields are hidden from people who may only visit the page. A view shows none of them. */

@@ -1,4 +1,5 @@
 import { linkTo, linkType } from '@vestry/sync/widgets/linked-element';
+import { isMenu, isMenuPart, lastOfMenu } from '@vestry/sync/site/menu-links';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
@@ -50,6 +51,12 @@ function useEntries(parent: TreeNode | undefined): Entry[] {
   }, [parent, named]);
 }
 
+/** A new link at the end of a menu stands before the button or the search that ends it. */
+function linkSpot(parent: TreeNode, node: TreeNode, spot: Spot): Spot {
+  const isAtEnd = parent.children?.at(-1)?.value.id === spot.after;
+  return isAtEnd && isMenu(parent) && isMenuPart(node) ? { ...spot, after: lastOfMenu(parent) } : spot;
+}
+
 const isLinkable = ({ type, saved }: SiteElement): boolean => type === 'element' && saved;
 
 /** The widgets that this place accepts, and the site's own elements to link. */
@@ -80,7 +87,7 @@ export function WidgetMenu({ spot }: { spot: Spot }) {
     const node = newOf(entry);
     // What a heading begins with is the page's main one; an element is shown on many pages.
     const isFirst = store.draft.kind === 'page' && !hasMainHeading(store.index);
-    add(entry.variant && !isFirst ? asLaterPart(node) : node, to);
+    add(entry.variant && !isFirst ? asLaterPart(node) : node, to ?? linkSpot(parent, node, spot));
   };
   const chooseFirst = () => {
     const [first] = shown;

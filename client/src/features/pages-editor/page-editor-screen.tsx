@@ -80,6 +80,12 @@ const leaving = fetchedPart(async () => (await loadLeaving()).Leaving, null, 'ov
 const mayLeave = (before: DocumentState, now: DocumentState): boolean =>
   (['route', 'status', 'held'] as const).some((name) => before.fields[name] !== now.fields[name]);
 
+/** Whether visitors see what is saved. */
+const isShown = (state: DocumentState | null): boolean =>
+  state?.fields.status === 'public' && state.fields.held !== true;
+
+const card = fetchedPart(async () => (await import('./published/published-card')).PublishedCard);
+
 export default function PageEditorScreen() {
   const { pathname } = useLocation();
   return (
@@ -99,7 +105,7 @@ function OpenPage({ draft, moveTo }: { draft: OpenDraft; moveTo: (path: string) 
     if (listed && (id === 0 || saved !== '')) moveTo(pageEditPath({ uid, id }, saved));
   }, [listed, uid, id, saved, moveTo]);
   const [asked, setAsked] = useState<Pick<LeavingProps, 'left' | 'onDecide'> | null>(null);
-  const leave = useCallback(
+  const ask = useCallback(
     async (before: OpenDraft['base'], now: DocumentState) => {
       const after = () => undefined;
       if (!before || !mayLeave(before, now)) return after;
@@ -114,6 +120,20 @@ function OpenPage({ draft, moveTo }: { draft: OpenDraft; moveTo: (path: string) 
     },
     [uid],
   );
+  const [published, setPublished] = useState(0);
+  const leave = useCallback(
+    async (before: OpenDraft['base'], now: DocumentState) => {
+      const after = await ask(before, now);
+      return (
+        after &&
+        (() => {
+          after();
+          if (isShown(now) && !isShown(before)) setPublished((count) => count + 1);
+        })
+      );
+    },
+    [ask],
+  );
   return (
     <>
       <DocumentEditor
@@ -125,7 +145,9 @@ function OpenPage({ draft, moveTo }: { draft: OpenDraft; moveTo: (path: string) 
         tidy={tidy}
         check={routeTaken}
         leave={leave}
-      />
+      >
+        {published > 0 ? <card.Part key={published} onClose={() => setPublished(0)} /> : null}
+      </DocumentEditor>
       {asked ? <leaving.Part uid={uid} {...asked} onClose={() => setAsked(null)} /> : null}
     </>
   );

@@ -5,6 +5,7 @@ import { HoldBackSwitch } from '../../editor/review/hold-back-switch';
 import { useDraftValue } from '../../editor/store/use-store';
 import { asText } from '../../lib/text';
 import { EntryPart } from './entry/entry-part';
+import { MenusPart } from './menus/menus-part';
 import { PartChooser } from './part-chooser';
 import { ScheduledPart } from './scheduled/scheduled-part';
 import { PreviewLinks } from './preview-links/preview-links';
@@ -28,6 +29,7 @@ export function PageForm({ errors }: { errors: readonly FieldError[] }) {
       <ContentsField errors={errors} />
       <StatusField known={known} error={messageFor(errors, 'status')} />
       <HoldBackSwitch />
+      <MenusPart />
       <PartChooser part="header" error={messageFor(errors, 'headerId')} />
       <PartChooser part="footer" error={messageFor(errors, 'footerId')} />
       <SearchAndSharing errors={errors} />

@@ -13,5 +13,6 @@ export const link = defineWidget({
     openInNewTab: toggle('widgets.openInNewTab'),
   },
   titleField: 'displayText',
+  menuLink: { text: 'displayText', href: 'href' },
   sample: (t) => ({ displayText: t('samples.aboutUs'), href: '/about', openInNewTab: false }),
 });

@@ -20,7 +20,8 @@ import {
 import type { OpenDraft } from '../../../data/drafts/open-draft';
 import type { StorageProblem } from '../../../data/storage/storage-problem';
 import { fetchedPart } from '../../../ui/layout/fetched-part';
-import { historyPath } from '../../../lib/paths';
+import { asText } from '../../../lib/text';
+import { historyPath, publicPath } from '../../../lib/paths';
 import { Button } from '../../../ui/inputs/button';
 import { IconButton } from '../../../ui/inputs/icon-button';
 import { IconLink } from '../../../ui/inputs/icon-link';
@@ -86,6 +87,9 @@ export function TopBar(props: TopBarProps) {
   const [keysOpen, setKeysOpen] = useState<boolean | null>(null);
   const discardable = useDraft(draft, ({ dirty, base }) => dirty && base !== null);
   const id = useDraft(draft, (each) => each.id);
+  const seen = useDraft(draft, ({ kind, base }) =>
+    kind === 'page' && base?.fields.status === 'public' ? asText(base.fields.route) : null,
+  );
   const publishable = useDraft(
     draft,
     ({ kind, base }) => kind === 'page' && base?.fields.status !== 'public',
@@ -110,10 +114,21 @@ export function TopBar(props: TopBarProps) {
           <DocumentHeading draft={draft} title={title} />
           <Menu
             label={preview}
-            items={EACH_DEVICE.map((device) => ({
-              label: deviceText(device),
-              onSelect: () => onPreview(device),
-            }))}
+            items={[
+              ...EACH_DEVICE.map((device) => ({
+                label: deviceText(device),
+                onSelect: () => onPreview(device),
+              })),
+              ...(seen === null
+                ? []
+                : [
+                    {
+                      label: t('published.view'),
+                      begins: true,
+                      onSelect: () => void window.open(publicPath(seen), '_blank', 'noreferrer'),
+                    },
+                  ]),
+            ]}
           >
             {(trigger) => <IconButton {...trigger} label={preview} icon={<LuEye />} />}
           </Menu>

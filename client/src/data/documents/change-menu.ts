@@ -1,0 +1,20 @@
+import { messageOf } from '@vestry/sync/messages/message';
+import { inMenu } from '@vestry/sync/site/menu-links';
+import { diff } from '@vestry/sync/tree/diff';
+import { newId } from '../../lib/id';
+import { type ChangedIn, changeIn } from './change-in';
+
+/** Puts a page into the menu of an element, or takes it out, as one step of its history. Throws when the storage fails. */
+export const changeMenuIn = (
+  uid: string,
+  page: Parameters<typeof inMenu>[1],
+  on: boolean,
+): Promise<ChangedIn> =>
+  changeIn(
+    uid,
+    (state) => {
+      const operations = diff(state, { ...state, tree: inMenu(state.tree, page, on, newId) });
+      return { operations, changed: Math.min(operations.length, 1), left: false };
+    },
+    () => messageOf(on ? 'menus.stepAdd' : 'menus.stepRemove', { name: page.name }),
+  );

@@ -1,0 +1,55 @@
+import { t } from '@vestry/sync/messages/translate';
+import { isInMenu, isMenu } from '@vestry/sync/site/menu-links';
+import { menuName } from '@vestry/sync/site/site-menu';
+import { elementRef } from '@vestry/sync/widgets/element-ref';
+import { changeMenuIn } from '../../../data/documents/change-menu';
+import { useEditor } from '../../../editor/store/editor-context';
+import { elementNamed, type SiteElement, useSite } from '../../../editor/store/site-context';
+import { useDocumentFields, useDraftValue } from '../../../editor/store/use-store';
+import { asText } from '../../../lib/text';
+import { siteTexts } from '../../../lib/messages';
+import { notify } from '../../../ui/feedback/notify';
+import { useBusy } from '../../../ui/hooks/use-busy';
+import { Toggle } from '../../../ui/inputs/toggle';
+
+/** The menus of the site, that of the page's own header first. */
+function useMenus(): readonly SiteElement[] {
+  const { headerId } = useDocumentFields();
+  const { elements } = useSite();
+  const own = elementNamed(elements, elementRef(headerId) ?? undefined);
+  const menus = elements.filter((each) => each.type === 'header' && each.saved && isMenu(each.tree));
+  return menus.toSorted((a, b) => Number(b === own) - Number(a === own));
+}
+
+/** Whether the page is in each menu of the site. It counts at once: the menu is an element of its own. */
+export function MenuSwitches() {
+  const { draft } = useEditor();
+  const base = useDraftValue((each) => each.base);
+  const menus = useMenus();
+  const { run } = useBusy(notify.failure);
+  if (menus.length === 0) return null;
+  const { route, title, status, lang } = base?.fields ?? {};
+  const place = { uid: draft.uid, route: asText(route) };
+  const name = menuName({ ...place, title: asText(title), lang: asText(lang) }, siteTexts()('site.home'));
+  const isPublic = status === 'public';
+  const change = (menu: SiteElement, on: boolean) =>
+    run(async () => {
+      const { left, draft: isWaiting } = await changeMenuIn(menu.uid, { ...place, name }, on);
+      if (left) notify.info(t('menus.left', { name: menu.name }));
+      else if (isWaiting) notify.info(t('menus.inDraft', { name: menu.name }));
+    });
+  const shown = menus.filter((menu) => isPublic || (base && isInMenu(menu.tree, place)));
+  return (
+    <div className="flex flex-col">
+      {shown.map((menu) => (
+        <Toggle
+          key={menu.uid}
+          label={t('menus.inMenu', { name: menu.name })}
+          checked={isInMenu(menu.tree, place)}
+          onChange={(on) => void change(menu, on)}
+        />
+      ))}
+      <p className="text-xs text-faint">{t(isPublic ? 'menus.atOnce' : 'menus.publishFirst')}</p>
+    </div>
+  );
+}

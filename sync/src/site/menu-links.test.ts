@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { TreeNode } from '../tree/node';
+import { inMenu, isInMenu, isMenu, lastOfMenu } from './menu-links';
+
+const link = (id: string, href: string): TreeNode => ({
+  value: { id, type: 'link', displayText: id, href },
+});
+const header = (...children: TreeNode[]): TreeNode => ({ value: { id: 'root', type: 'header1' }, children });
+const button: TreeNode = { value: { id: 'b', type: 'button1', text: 'Visit', link: '/visit' } };
+const group = (...children: TreeNode[]): TreeNode => ({
+  value: { id: 'g', type: 'menu1', text: 'About' },
+  children,
+});
+const pages = (choices?: object[]): TreeNode => ({
+  value: { id: 'p', type: 'pages1', ...(choices ? { pages: choices } : {}) },
+});
+const garden = { uid: 'u-garden', route: 'garden', name: 'Garden group' };
+const put = (tree: TreeNode, on: boolean, page = garden) => inMenu(tree, page, on, () => 'new');
+const ids = (tree: TreeNode) => tree.children?.map(({ value }) => value.id);
+
+test('a page gets a link with its name, behind the other links and before a button', () => {
+  const next = put(header(link('a', '/about'), group(link('c', '/choir')), button), true);
+  expect(ids(next)).toEqual(['a', 'g', 'new', 'b']);
+  expect(next.children?.[2]?.value).toEqual({
+    id: 'new',
+    type: 'link',
+    displayText: 'Garden group',
+    href: '/garden',
+  });
+  expect(isInMenu(next, garden)).toBe(true);
+  expect(put(next, true)).toBe(next);
+});
+
+test('the first link of a menu stands before its button', () => {
+  expect(ids(put(header(button), true))).toEqual(['new', 'b']);
+  expect(lastOfMenu(header(button))).toBeNull();
+});
+
+test('the front page and addresses of any script are linked as browsers write them', () => {
+  const hrefOf = (route: string) => put(header(), true, { ...garden, route }).children?.[0]?.value.href;
+  expect(hrefOf('home')).toBe('/');
+  expect(hrefOf('秋季郊遊')).toBe('/%E7%A7%8B%E5%AD%A3%E9%83%8A%E9%81%8A');
+  expect(isInMenu(header(link('a', '/秋季郊遊')), { uid: '', route: '秋季郊遊' })).toBe(true);
+});
+
+test('out of the menu all its links are gone, on each level; a link to a place in the page stays', () => {
+  const menu = header(link('a', '/garden'), group(link('c', '/garden/'), link('d', '/garden#tools')), button);
+  const next = put(menu, false);
+  expect(ids(next)).toEqual(['g', 'b']);
+  expect(next.children?.[0]?.children?.map(({ value }) => value.id)).toEqual(['d']);
+  expect(isInMenu(next, garden)).toBe(false);
+});
+
+test('a menu that follows the pages has a page until it leaves it out', () => {
+  const menu = header(pages());
+  expect(isInMenu(menu, garden)).toBe(true);
+  const without = put(menu, false);
+  expect(without.children?.[0]?.value.pages).toEqual([{ key: 'u-garden', page: 'u-garden', hidden: true }]);
+  expect(isInMenu(without, garden)).toBe(false);
+  expect(put(without, true).children?.[0]?.value.pages).toEqual([]);
+});
+
+test('a page that comes back into such a menu keeps its place and its name there', () => {
+  const choices = [
+    { key: 'a', page: 'a' },
+    { key: 'u-garden', page: 'u-garden', text: 'Garden', hidden: true },
+    { key: 'b', page: 'b' },
+  ];
+  const next = put(header(pages(choices)), true).children?.[0]?.value.pages;
+  expect(next).toEqual([choices[0], { key: 'u-garden', page: 'u-garden', text: 'Garden' }, choices[2]]);
+});
+
+test('what holds no links is no menu', () => {
+  expect(isMenu(header())).toBe(true);
+  expect(isMenu({ value: { id: 'root', type: 'div' }, children: [link('a', '/about')] })).toBe(false);
+  expect(isMenu({ value: { id: 'root', type: 'chart9' } })).toBe(false);
+});

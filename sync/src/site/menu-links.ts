@@ -1,0 +1,132 @@
+import { asItems } from '../tree/keyed-list';
+import { routeOfLink } from '../links/page-links';
+import { pathOfRoute } from '../routes/route';
+import type { TreeNode } from '../tree/node';
+import { mapNodes, walk } from '../tree/walk';
+import type { WidgetDefinition } from '../widgets/define-widget';
+import { fieldMeta } from '../widgets/fields/field';
+import { definitionOf } from '../widgets/known-widgets';
+import { isForeign, withNewestShape } from '../widgets/shapes';
+import type { MenuChoice } from './site-menu';
+import type { z } from 'zod';
+
+/** A page, as a menu has it. */
+interface LinkedPage {
+  uid: string;
+  route: string;
+  /** What its link says. */
+  name: string;
+}
+
+type Choice = MenuChoice & { key: string };
+
+const knownOf = ({ value }: TreeNode): WidgetDefinition | undefined =>
+  isForeign(value) ? undefined : definitionOf(value.type);
+
+/** The field in which a menu that follows the pages by itself says which of them it leaves out. */
+const choicesField = ({ schema }: WidgetDefinition): string | undefined =>
+  Object.entries(schema.shape).find(
+    ([, field]) => fieldMeta.get(field as z.ZodType)?.control === 'menu-pages',
+  )?.[0];
+
+/** The type of links that a container of this type may hold. */
+const linkTypeIn = ({ children }: WidgetDefinition): string | undefined =>
+  Array.isArray(children) ? children.find((type: string) => definitionOf(type)?.menuLink) : undefined;
+
+const choicesOf = (node: TreeNode, field: string): Choice[] =>
+  (asItems(node.value[field]) ?? []) as unknown as Choice[];
+
+/** Whether a widget is a link to exactly this page: one to a place in it is another one. */
+function isLinkTo(node: TreeNode, route: string): boolean {
+  const field = knownOf(node)?.menuLink?.href;
+  const href = field === undefined ? undefined : node.value[field];
+  return (
+    typeof href === 'string' && !/[?#]/.test(href) && href.startsWith('/') && routeOfLink(href) === route
+  );
+}
+
+/** The widget of a menu that follows the pages, and its field. */
+function followerIn(tree: TreeNode): { node: TreeNode; field: string } | undefined {
+  for (const node of walk(tree)) {
+    const definition = knownOf(node);
+    const field = definition && choicesField(definition);
+    if (field !== undefined) return { node, field };
+  }
+  return undefined;
+}
+
+/** Whether links can be put into this tree: it is a menu. */
+export const isMenu = (tree: TreeNode): boolean => {
+  const definition = knownOf(tree);
+  return definition !== undefined && (linkTypeIn(definition) !== undefined || followerIn(tree) !== undefined);
+};
+
+/** Whether a menu leads to a page: by a link, or because it follows the pages and does not leave this one out. */
+export function isInMenu(tree: TreeNode, { uid, route }: Pick<LinkedPage, 'uid' | 'route'>): boolean {
+  for (const node of walk(tree)) if (isLinkTo(node, route)) return true;
+  const follower = followerIn(tree);
+  if (!follower) return false;
+  return !choicesOf(follower.node, follower.field).some(({ page, hidden }) => page === uid && hidden);
+}
+
+/** A link, a group of links, or what follows the pages: what a menu is made of, beside its buttons and its search. */
+export function isMenuPart(node: TreeNode): boolean {
+  const definition = knownOf(node);
+  return Boolean(definition && (definition.menuLink ?? linkTypeIn(definition) ?? choicesField(definition)));
+}
+
+/**
+ * The child behind which a new link belongs: the last of the links, of their groups and of menus that follow the pages. What
+ * stands behind that, a button or a search, stays the last; null for the first place.
+ */
+export function lastOfMenu(tree: TreeNode): string | null {
+  return (tree.children ?? []).findLast(isMenuPart)?.value.id ?? null;
+}
+
+function withLink(tree: TreeNode, { route, name }: LinkedPage, newId: () => string): TreeNode {
+  const definition = knownOf(tree);
+  const type = definition && linkTypeIn(definition);
+  const link = type === undefined ? undefined : definitionOf(type)?.menuLink;
+  if (type === undefined || !link) return tree;
+  const value = withNewestShape({
+    id: newId(),
+    type,
+    [link.text]: name,
+    [link.href]: encodeURI(pathOfRoute(route)),
+  });
+  const after = lastOfMenu(tree);
+  const children = tree.children ?? [];
+  const at = children.findIndex((child) => child.value.id === after) + 1;
+  return { ...tree, children: children.toSpliced(at, 0, { value }) };
+}
+
+const withoutLinks = (tree: TreeNode, route: string): TreeNode =>
+  mapNodes(tree, (node) => {
+    const children = node.children?.filter((child) => !isLinkTo(child, route));
+    return children && children.length < node.children!.length ? { ...node, children } : node;
+  });
+
+/** A menu that follows the pages has them all, apart from those that it leaves out. */
+function followed(tree: TreeNode, uid: string, shown: boolean): TreeNode {
+  const follower = followerIn(tree);
+  if (!follower) return tree;
+  const { node: found, field } = follower;
+  const choices = choicesOf(found, field);
+  const others = choices.filter(({ page }) => page !== uid);
+  const { hidden: _, ...own } = choices.find(({ page }) => page === uid) ?? { key: uid, page: uid };
+  // Alone, a choice that says nothing would put the page before all others.
+  const isPlain = others.length === 0 && !('text' in own);
+  const changed = choices.map((choice) => (choice.page === uid ? own : choice));
+  const hiding = [...others, { ...own, hidden: true }];
+  const next = shown ? (isPlain ? [] : changed) : hiding;
+  return mapNodes(tree, (node) =>
+    node === found ? { ...node, value: { ...node.value, [field]: next } } : node,
+  );
+}
+
+/** The menu with a link to the page, or without any. `newId` makes the id of a new link. */
+export function inMenu(tree: TreeNode, page: LinkedPage, on: boolean, newId: () => string): TreeNode {
+  if (isInMenu(tree, page) === on) return tree;
+  if (!on) return followed(withoutLinks(tree, page.route), page.uid, false);
+  return followerIn(tree) ? followed(tree, page.uid, true) : withLink(tree, page, newId);
+}
