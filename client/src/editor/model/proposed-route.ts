@@ -23,6 +23,12 @@ const UNTITLED: Record<Kind, string> = { event: 'event', post: 'article' };
 export const kindOfEntry = (entry: unknown): Kind | undefined =>
   isPlainObject(entry) ? KINDS.find((kind) => kind === entry['kind']) : undefined;
 
+/** The last part of the address that a new page gets. */
+export function endOfRoute({ title, entry }: Fields): string {
+  const kind = kindOfEntry(entry);
+  return routeOfTitle(asText(title)) || (kind ? UNTITLED[kind] : '');
+}
+
 /** Below a section; an address that would be too deep or too long stands above it. */
 function below(section: string, own: string): string {
   const parsed = own === '' || section === '' ? { error: '' } : parseRoute(`${section}/${own}`);
@@ -44,7 +50,7 @@ export function addressIn(
 /** The address that a new page gets from its title: a post or an event where the lists of the site look for it. */
 export function proposedRoute({ title, entry, lang }: Fields, { lists, taken }: Beside): string {
   const kind = kindOfEntry(entry);
-  const own = routeOfTitle(asText(title)) || (kind ? UNTITLED[kind] : '');
+  const own = endOfRoute({ title, entry });
   const section = kind ? usualSection(kind, lists, asText(lang)) : '';
   return freeRoute(below(section, own), taken);
 }

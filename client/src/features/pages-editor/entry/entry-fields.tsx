@@ -4,15 +4,17 @@ import { type Entry, entrySchema, untilProblem } from '@vestry/sync/dates/entry'
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { isPlainObject } from '@vestry/sync/tree/json';
+import { routesOf } from '../../../data/names/free-route';
 import { messageFor } from '../../../editor/panels/contents-field';
 import { FieldError } from '../../../editor/panels/field-error';
 import { setDocumentField } from '../../../editor/model/edits';
+import { isProposed, proposedRoute } from '../../../editor/model/proposed-route';
 import { useEditor } from '../../../editor/store/editor-context';
+import { useSite } from '../../../editor/store/site-context';
 import { useListPlaces } from '../../../editor/store/list-places';
 import { useDocumentFields } from '../../../editor/store/use-store';
 import { Segments } from '../../../ui/inputs/segments';
 import { useTimeZone } from '../../../ui/hooks/use-time-zone';
-import { useFollowingRoute } from '../use-following-route';
 import { EntryPlaces } from './entry-places';
 import { EventFields } from './event-fields';
 import { PostFields } from './post-fields';
@@ -49,10 +51,18 @@ export function EntryFields({ errors: refused }: { errors: readonly Fault[] }) {
   const refusal = unread || errors.length === 0 ? messageFor(refused, 'entry') : undefined;
   const change = (next: Entry | undefined) => store.edit(setDocumentField('entry', 'editor.entry', next));
   const lists = useListPlaces(true);
-  const follow = useFollowingRoute(lists);
+  const { pages } = useSite();
   const become = (next: string) => {
+    const { base, id, uid, state } = store.draft;
     const begins = next === 'post' || next === 'event' ? begun(next, { now: Date.now(), zone }) : undefined;
-    store.edit(setDocumentField('entry', 'editor.entry', begins, follow({ entry: begins })));
+    const taken = routesOf(pages.filter((page) => page.uid !== uid));
+    const isNew = base === null && id === 0;
+    const known = { lists, taken };
+    const along =
+      isNew && isProposed(state.fields, known)
+        ? { route: proposedRoute({ ...state.fields, entry: begins }, known) }
+        : {};
+    store.edit(setDocumentField('entry', 'editor.entry', begins, along));
   };
   return (
     <div className="flex flex-col gap-4">
