@@ -5,6 +5,7 @@ import { attachDrag } from './drag';
 import { offerGround } from './placing/ground';
 import { createLanding } from './placing/landing';
 import { attachPlus } from './placing/plus';
+import { attachSources } from './sources';
 import { attachPlaceholders } from './typing/placeholders';
 
 /** Of the overlay. */
@@ -28,6 +29,7 @@ export function attachTools(document: Document, store: EditorStore, { handle, ma
     attachFound(document, store),
     attachNotes(document, store),
     attachPlaceholders(document, store),
+    attachSources(document, store),
   ];
   return () => {
     for (const end of ends) end();

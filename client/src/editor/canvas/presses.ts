@@ -1,5 +1,4 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
-import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { editorOf } from '../../widgets/editors';
 import { pick } from '../actions/pick';
 import { isSmallWindow } from '../model/small-window';
@@ -8,7 +7,7 @@ import { itemAt } from './item-element';
 import type { attachOverlay } from './overlay';
 import type { Typing } from './typing/attach-typing';
 import { DOUBLE_TAP_MS } from './typing/double-tap';
-import { closestOf, elementOf, partAt, widgetIdAt } from '../model/widget-element';
+import { closestOf, elementOf, widgetIdAt } from '../model/widget-element';
 
 /** Nothing is followed or sent; and what is open stays so under a press that begins to type into its title. */
 const PRESSED = 'a, form, label, details[open] > summary [data-text]';
@@ -20,7 +19,7 @@ interface PressesOptions {
 }
 
 /** It also presses itself, on a dot of a carousel, to turn it to what is edited. */
-const isOfEditor = ({ isTrusted, target }: MouseEvent): boolean =>
+export const isOfEditor = ({ isTrusted, target }: MouseEvent): boolean =>
   !isTrusted || closestOf(target, '[data-overlay], [data-plus]') !== null;
 
 /** What a press on the canvas does: it selects, opens the item that was pressed, and a second one begins the typing. */
@@ -50,35 +49,10 @@ export function createPresses(document: Document, { store, overlay, typing }: Pr
     return true;
   }
 
-  /** What is around the page is kept in elements of its own. */
-  function pressedPart(target: EventTarget | null): boolean {
-    const part = partAt(target);
-    if (!part) return false;
-    store.select(null);
-    // Behind a button is a menu, which a small window has room for only without the panel.
-    const sheetUp = isSmallWindow() ? store.view.sheet || !closestOf(target, 'button') : store.view.sheet;
-    store.look({ around: part, sheet: sheetUp });
-    overlay.stay();
-    return true;
-  }
-
-  /** An entry of a list is a page of its own. */
-  function pressedLink(id: string, target: EventTarget | null): string | null {
-    const type = store.index.get(id)?.node.value.type ?? '';
-    return definitionOf(type)?.listsSite ? (closestOf(target, 'a')?.getAttribute('href') ?? null) : null;
-  }
-
   function open(item: ListItem | null): void {
     const { openItem } = store.view;
     if (!item || (openItem?.list === item.list && openItem.key === item.key)) return;
     store.look({ openItem: item });
-  }
-
-  /** What of the selected widget was pressed. */
-  function openInside(id: string, target: Node): void {
-    open(pressedItem(id, target));
-    const leadsTo = pressedLink(id, target);
-    if (leadsTo !== store.view.leadsTo) store.look({ leadsTo });
   }
 
   return {
@@ -89,7 +63,6 @@ export function createPresses(document: Document, { store, overlay, typing }: Pr
       if (typedInto || closestOf(target, PRESSED)) event.preventDefault();
       if (typedInto) return;
       clearTimeout(sheet);
-      if (pressedPart(target)) return;
       const id = widgetIdAt(target);
       if (id !== null && pick(store, id, event)) {
         // A press with Shift marks the words up to it.
@@ -105,7 +78,7 @@ export function createPresses(document: Document, { store, overlay, typing }: Pr
         event.preventDefault();
         return;
       }
-      if (chosen !== null) openInside(chosen, target as Node);
+      if (chosen !== null) open(pressedItem(chosen, target as Node));
       overlay.stay();
       raiseSheet(chosen);
     },

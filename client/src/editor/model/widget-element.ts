@@ -1,6 +1,3 @@
-import { ROOT_ID } from '@vestry/sync/tree/node';
-import type { PartField } from '@vestry/sync/widgets/element-ref';
-
 /** A widget's own element in the canvas. */
 export const elementOf = (document: Document, id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-widget-id="${CSS.escape(id)}"]`);
@@ -23,14 +20,4 @@ export function flowRect(element: HTMLElement | null): DOMRect | null {
   if (!element || element.ownerDocument.defaultView?.getComputedStyle(element).position === 'fixed')
     return null;
   return element.getBoundingClientRect();
-}
-
-/** The header or footer around the page that something in the canvas belongs to, and its widget there. */
-export function partAt(target: EventTarget | null): { part: PartField; widget: string | null } | null {
-  const widget = closestOf(target, '[data-part-widget-id]');
-  const main = widget?.ownerDocument.getElementById('main');
-  if (!widget || !main) return null;
-  const isAbove = main.compareDocumentPosition(widget) & Node.DOCUMENT_POSITION_PRECEDING;
-  const { partWidgetId: id } = widget.dataset;
-  return { part: isAbove ? 'headerId' : 'footerId', widget: id === undefined || id === ROOT_ID ? null : id };
 }

@@ -1,6 +1,6 @@
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { useEffect, useState } from 'react';
-import { takePicture } from '../actions/take-picture';
+import { setField } from '../model/edits';
 import { panelModel } from '../model/panel-model';
 import type { EditorStore } from '../store/editor-store';
 import { ImagePicker } from './controls/image-picker-part';
@@ -15,12 +15,16 @@ function pictureField(store: EditorStore, id: string): string | undefined {
 export function AskedPicture({ store }: { store: EditorStore }) {
   const [id, ask] = useState<string | null>(null);
   useEffect(() => store.on('choosePicture', () => ask(store.view.selected)), [store]);
-  const choose = (url: string, alt: string) => {
+  const choose = async (url: string, alt: string) => {
     ask(null);
+    const [fetched] = await Promise.allSettled([import('../actions/take-picture')]);
     const node = store.index.get(id ?? '')?.node;
     const field = pictureField(store, id ?? '');
     if (!node || field === undefined) return;
-    takePicture(store, node, { path: [field], address: url, alt });
+    if (fetched.status === 'rejected') store.edit(setField(node, [field], url));
+    else fetched.value.takePicture(store, node, { path: [field], address: url, alt });
   };
-  return id === null ? null : <ImagePicker onClose={() => ask(null)} onChoose={choose} />;
+  return id === null ? null : (
+    <ImagePicker onClose={() => ask(null)} onChoose={(url, alt) => void choose(url, alt)} />
+  );
 }
