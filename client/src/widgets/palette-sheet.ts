@@ -18,6 +18,12 @@ function muted({ text, background }: Palette): string {
   return contrast(tried, background) >= READABLE ? tried : text;
 }
 
+/** What lies between a cover's picture and its words: so dark that white words are read on a white picture, too. */
+export function coverShade(dark: string): { '--shade': string; '--shade-end': string } {
+  const shade = mix(dark, '#000000', 0.5);
+  return { '--shade': `${shade}d9`, '--shade-end': `${shade}bf` };
+}
+
 /**
  * The site's colours over those of the sheets, which it follows in the cascade; '' where nothing is chosen. Colours are
  * '#rrggbb' by their schema, so nothing else can get into the sheet.
@@ -50,6 +56,8 @@ export function paletteSheet(palette: Palette | undefined): string {
     `.site .menu{background:${dark};color:${onDark}}.site .menu :is(a,span){color:${onDark}}`,
     `.site .menu :focus-visible{outline-color:${onDark}}`,
     // Words on it are white, whatever lies below.
-    contrast('#ffffff', dark) >= READABLE ? `.site .slide{background:${dark}}` : '',
+    contrast('#ffffff', dark) >= READABLE
+      ? `.site .slide{background:${dark}}.site .hero1:not([data-shade]) .caption{${declared(coverShade(dark))}}`
+      : '',
   ].join('');
 }

@@ -56,7 +56,7 @@ describe.each(STARTER_NAMES)('the starter %s', (name) => {
       const all = nodes(tree);
       expect(new Set(all.map((node) => node.value.id)).size).toBe(all.length);
       for (const { value } of all) {
-        const { id: _id, type, ...fields } = value;
+        const { id: _id, type, shape: _shape, ...fields } = value;
         const definition = definitionOf(type);
         expect({ type, error: definition ? definition.schema.safeParse(fields).error : 'unknown' }).toEqual({
           type,

@@ -16,6 +16,8 @@ export const hero1: View<'hero1'> = ({ id, fields, frame, context }) => {
     <section
       {...frame}
       data-behaviour="carousel"
+      data-shade={fields.shade === 'dark' ? undefined : fields.shade}
+      data-caption={fields.captionAt === 'bottom' ? undefined : fields.captionAt}
       aria-roledescription={t('site.carousel')}
       aria-label={slides[0]?.title || t('site.highlights')}
     >
@@ -39,10 +41,14 @@ export const hero1: View<'hero1'> = ({ id, fields, frame, context }) => {
               </Words>
               {slide.link ? (
                 <Anchor className="button" href={slide.link} openInNewTab={slide.openInNewTab}>
-                  {t('site.learnMore')}
-                  <span className="hidden-text">
-                    {t('site.learnMoreAbout', { title: slide.title ?? '' })}
-                  </span>
+                  <Words of={['slides', slide.key, 'linkText']} fallback={t('site.learnMore')}>
+                    {slide.linkText}
+                  </Words>
+                  {slide.linkText ? null : (
+                    <span className="hidden-text">
+                      {t('site.learnMoreAbout', { title: slide.title ?? '' })}
+                    </span>
+                  )}
                 </Anchor>
               ) : null}
             </div>

@@ -1,5 +1,5 @@
 import { defineWidget } from '../define-widget';
-import { focalPoint, image, keyed, link, list, longText, text, toggle } from '../fields/fields';
+import { choice, focalPoint, image, keyed, link, list, longText, text, toggle } from '../fields/fields';
 import { ARRANGING } from '../fields/style';
 
 export const hero1 = defineWidget({
@@ -7,6 +7,13 @@ export const hero1 = defineWidget({
   label: 'widgets.hero1',
   hint: 'widgets.hero1Hint',
   idle: [...ARRANGING, 'container', 'bgColor', 'textColor', 'align'],
+  upgrades: [
+    {
+      number: 1,
+      note: 'The fields `shade` and `captionAt`, and a slide’s `linkText`. No former cover has one.',
+      steps: [],
+    },
+  ],
   fields: {
     slides: list(
       'widgets.slides',
@@ -17,10 +24,21 @@ export const hero1 = defineWidget({
         image: image(),
         focalPoint: focalPoint(),
         link: link(),
+        linkText: text('widgets.linkText', 100),
         openInNewTab: toggle('widgets.openInNewTab'),
       },
       (t) => ({ title: t('samples.newSlide'), description: '', image: '' }),
     ),
+    shade: choice('widgets.shade', [
+      { value: 'dark', label: 'widgets.shadeDark' },
+      { value: 'light', label: 'widgets.shadeLight' },
+      { value: 'none', label: 'widgets.shadeNone' },
+    ]),
+    captionAt: choice('widgets.captionAt', [
+      { value: 'bottom', label: 'widgets.captionBottom' },
+      { value: 'middle', label: 'widgets.captionMiddle' },
+      { value: 'top', label: 'widgets.captionTop' },
+    ]),
   },
   facts: {
     title: ({ slides }) => slides?.[0]?.title,

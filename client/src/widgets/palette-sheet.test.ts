@@ -1,0 +1,23 @@
+import { contrast, READABLE } from '@vestry/sync/widgets/fields/colours';
+import { mix } from '@vestry/sync/widgets/palette';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { coverShade } from './palette-sheet';
+
+const channel = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'));
+const dark = fc
+  .tuple(channel, channel, channel)
+  .map((channels) => `#${channels.join('')}`)
+  .filter((colour) => contrast('#ffffff', colour) >= READABLE);
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+
+it(`white words on a white picture are read on the shade of every dark color (seed ${seed})`, () => {
+  fc.assert(
+    fc.property(dark, (colour) => {
+      const shade = coverShade(colour)['--shade-end'];
+      const alpha = Number.parseInt(shade.slice(7), 16) / 255;
+      expect(contrast('#ffffff', mix(shade.slice(0, 7), '#ffffff', alpha))).toBeGreaterThanOrEqual(READABLE);
+    }),
+    { seed, numRuns: 500 },
+  );
+});
