@@ -4,7 +4,7 @@ import { SITE_SHARED_COOKIE } from '@vestry/sync/site/site';
 import { pairNamed } from '@vestry/sync/site/typeface-pairs';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { type Palette, paletteOf } from '@vestry/sync/widgets/palette';
-import { cookieValue, siteTimeZone } from './site-cookies';
+import { cookieValue, siteName, siteTimeZone } from './site-cookies';
 
 const image = (value: unknown): string => safeImage(value) ?? '';
 const colour = (value: unknown): string =>
@@ -38,11 +38,12 @@ export function siteShared(cookies = document.cookie): SharedDetails {
 }
 
 /** The part of it that each render of the dashboard needs in its context. */
-export function siteLook(): { logo?: string; palette?: Palette; timeZone: () => string } {
+export function siteLook(): { logo?: string; siteName: string; palette?: Palette; timeZone: () => string } {
   const shared = siteShared();
   const palette = paletteOf(shared);
   return {
     timeZone: () => siteTimeZone(),
+    siteName: siteName(),
     ...(shared.logo === '' ? {} : { logo: shared.logo }),
     ...(palette ? { palette } : {}),
   };

@@ -42,6 +42,14 @@ describe('of a site that says something of itself', () => {
     expect(head).not.toContain('/assets/icon.svg');
   });
 
+  it('its name is in headers without any logo, and a header’s own text before that', () => {
+    const logo = (header: TreeNode) =>
+      /<a class="logo"[^>]*>(.*?)<\/a>/.exec(renderPage({ ...plain, header }, details({})))?.[1];
+    expect(logo(headerWith())).toBe('<span>Grace Church</span>');
+    expect(logo(headerWith({ text: '' }))).toBe('<span>Grace Church</span>');
+    expect(logo(headerWith({ text: 'Grace' }))).toBe('Grace');
+  });
+
   it('its colours are those of its pages, each readable where it is', () => {
     const site = details({ colourAccent: '#ffcc00', colourBackground: '#111111', colourText: '#eeeeee' });
     const tree = page(

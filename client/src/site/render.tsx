@@ -78,6 +78,7 @@ function contextOf(page: PublicPage, site: SiteContext, { mainHeading, path, tra
     timeZone: () => site.timeZone,
     ...(site.images ? { images: site.images } : {}),
     ...(site.details?.logo ? { logo: site.details.logo } : {}),
+    siteName: site.siteName,
     ...(mainHeading === undefined ? {} : { mainHeading }),
     ...(site.onLeftOut ? { onLeftOut: site.onLeftOut } : {}),
     ...(site.limit ? { limit: site.limit } : {}),

@@ -30,6 +30,8 @@ export interface RenderContext {
   imageOf?: (address: string) => ImageShape | undefined;
   /** The address of the site's logo, for headers without one of their own. */
   logo?: string;
+  /** The site's name, for headers without any logo. */
+  siteName?: string;
   /** The site's colours, where it has chosen some. */
   palette?: Palette;
   /** The public pages, for menus that follow them; asked for only where there is one. */

@@ -14,5 +14,8 @@ it.each(STARTER_NAMES)('a %s that has a name is called by it, whatever letters i
   const named = withName(starter, name);
   expect(named.called).toBe(name);
   expect(texts(named)).not.toContain(starter.called);
-  expect(texts(withName(named, starter.called))).toBe(texts(starter));
+  const called = withName(starter, starter.called);
+  expect(texts(withName(named, starter.called))).toBe(texts(called));
+  // The header says the name of the site by itself, or shows its logo.
+  expect(JSON.stringify(named.elements[0])).not.toContain('logo');
 });

@@ -308,3 +308,18 @@ it('keeps a list at its field, and both in sight, when a part of the screen come
   await userEvent.keyboard('{ArrowDown}');
   await expect.poll(isInSight).toBe(true);
 });
+
+it('a header with a text of its own is named beside the logo, and shows the logo from one press on', async () => {
+  const logo = '/api/v1/media/logo-0123456789abcdef.png';
+  const { model } = await openSettings(
+    { logo },
+    {
+      server: (_, documents) =>
+        saved(documents, 'Main header', { kind: 'header', root: { logo: { text: 'Grace' } } }),
+    },
+  );
+  await shows('Main header has a logo or text of its own.');
+  await page.getByRole('button', { name: 'Show this logo in Main header' }).click();
+  await expect.element(page.getByText('Main header has a logo or text of its own.')).not.toBeInTheDocument();
+  await expect.poll(() => [...model.documents.values()][0]?.state.tree.value).not.toHaveProperty('logo');
+});

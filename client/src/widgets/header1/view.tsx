@@ -13,11 +13,7 @@ export const header1: View<'header1'> = ({ id, fields, frame, parts, context }) 
   const narrow = { ...context, ...context.again };
   return (
     <header {...frame} data-behaviour="menu" data-edited={context.mode === 'canvas' ? '' : undefined}>
-      <a
-        className="logo"
-        href="/"
-        aria-label={logoText(fields.logo) === undefined ? t('site.home') : undefined}
-      >
+      <a className="logo" href="/" aria-label={isPicture(fields.logo, context) ? t('site.home') : undefined}>
         {logo(fields.logo, context)}
       </a>
       {parts.length > 0 ? (
@@ -64,10 +60,21 @@ function logoText(value: Logo): string | undefined {
   return value && 'text' in value && value.text !== '' ? value.text : undefined;
 }
 
-function logo(value: Logo, context: Context) {
-  const text = logoText(value);
+/** Its own picture; without any logo of its own, that of the site. */
+function pictureOf(value: Logo, context: Context): string | undefined {
   const own = value && 'image' in value ? value.image : '';
-  const image = own || (text === undefined ? context.logo : undefined);
+  return own || (logoText(value) === undefined ? context.logo : undefined);
+}
+
+/** Whether nothing that can be read says where it leads. */
+const isPicture = (value: Logo, context: Context): boolean =>
+  pictureOf(value, context) !== undefined || (logoText(value) ?? context.siteName) === undefined;
+
+function logo(value: Logo, context: Context) {
+  const image = pictureOf(value, context);
   if (image) return <Picture src={image} context={context} eager ratio={LOGO_RATIO} sizes="10rem" />;
-  return text === undefined ? <span className="logo-mark" /> : <Words of="logo">{text}</Words>;
+  const text = logoText(value);
+  if (text !== undefined) return <Words of="logo">{text}</Words>;
+  // The name is the site's: it is not typed here.
+  return context.siteName ? <span>{context.siteName}</span> : <span className="logo-mark" />;
 }

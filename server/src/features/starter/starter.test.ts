@@ -133,9 +133,14 @@ describe('another starter', () => {
     await site.seed();
     await site.call('PUT', '/site-settings', { as: site.admin, payload: { name: 'Saint Anne' } });
     expect((await site.choose(OTHER)).json().data).toMatchObject({ called: 'Saint Anne', isNamed: true });
-    const [header] = await site.sql`
-      select contents as tree from documents where fields ->> 'type' = 'header' and deleted_at is null`;
-    expect(header?.['tree']).toContain('Saint Anne');
+    const partOf = async (type: string) => {
+      const [part] = await site.sql`
+        select contents as tree from documents where fields ->> 'type' = ${type} and deleted_at is null`;
+      return String(part?.['tree']);
+    };
+    expect(await partOf('footer')).toContain('Saint Anne');
+    // The header says the name of the site by itself, or shows its logo.
+    expect(await partOf('header')).not.toContain('logo');
   });
 
   it('can be chosen again and again, and the first one too', async () => {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { ownLogoField } from './own-logo';
+
+const header = (logo?: object) => ({ value: { id: 'root', type: 'header1', ...(logo ? { logo } : {}) } });
+
+test('a header has a logo of its own as soon as it has a picture or a text', () => {
+  expect(ownLogoField(header({ text: 'Grace' }))).toBe('logo');
+  expect(ownLogoField(header({ image: '/api/v1/media/a-0123456789abcdef.png' }))).toBe('logo');
+  expect(ownLogoField(header({ text: '' }))).toBeUndefined();
+  expect(ownLogoField(header())).toBeUndefined();
+});
+
+test('what can hold no logo has none', () => {
+  expect(ownLogoField({ value: { id: 'root', type: 'footer1', logo: { text: 'Grace' } } })).toBeUndefined();
+  expect(ownLogoField({ value: { id: 'root', type: 'chart9', logo: { text: 'Grace' } } })).toBeUndefined();
+});
