@@ -14,11 +14,11 @@ const current = page.getByRole('figure', { name: 'Current version (reader)' });
 const replaced = page.getByRole('figure', { name: 'Replaced version (you)' });
 
 /** A page whose text two people have changed at once, open in the editor: mine lost. */
-async function openConflict() {
+async function openConflict(fields: Record<string, string> = {}) {
   let uid = '';
   const opened = await openScreen('/dashboard/pages/edit/about', {
     server: (server, model) => {
-      uid = saved(model, 'about', { children: [widget('a', 'text', { text: 'Welcome', tag: 'p' })] });
+      uid = saved(model, 'about', { fields, children: [widget('a', 'text', { text: 'Welcome', tag: 'p' })] });
       changeOnOtherDevice(model, uid, [setText('a', MY_WORDS)], 1);
       changeOnOtherDevice(model, uid, [setText('a', THEIR_WORDS)], 1);
       answerConflicts(server, model, { winner: 'reader', loser: 'admin' });
@@ -26,12 +26,18 @@ async function openConflict() {
   });
   await expect.element(page.getByText('The same thing was changed in two places.')).toBeVisible();
   await page.getByRole('link', { name: 'Compare' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Conflicts in /about' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /^Conflicts in / })).toBeVisible();
   const text = () => opened.model.documents.get(uid)?.state.tree.children?.[0]?.value['text'];
   return { ...opened, uid, text };
 }
 
 const wordsOf = (side: typeof current) => side.element().querySelector('p');
+
+it('the screen names a page by its title, and below it where it is', async () => {
+  await openConflict({ title: 'About us' });
+  await expect.element(page.getByRole('heading', { name: 'Conflicts in About us' })).toBeVisible();
+  await expect.element(page.getByText('/about', { exact: true })).toBeVisible();
+});
 
 it('each value is shown once, with the words marked that the other side does not have', async () => {
   await openConflict();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { LuFileX } from 'react-icons/lu';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { useDocument, type DeviceDocument } from '../../data/documents/use-document';
-import { documentName } from '../../data/names/document-names';
+import { namesOf } from '../../data/names/document-names';
 import { documentEditPath } from '../../lib/paths';
 import { buttonClass } from '../../ui/inputs/button-class';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -35,10 +35,16 @@ export function DocumentScreen({ title, heading, hint, children }: DocumentScree
   }
   if (document?.head.kind !== kind) return <NotHere title={t(title)} />;
   const { head } = document;
+  const { name, place } = namesOf(head);
   return (
     <Screen
-      title={t(heading, { name: documentName(kind, head.fields) })}
-      hint={t(hint)}
+      title={t(heading, { name })}
+      hint={
+        <>
+          {place === '' ? null : <bdi className="block wrap-anywhere">{place}</bdi>}
+          {t(hint)}
+        </>
+      }
       actions={
         <Link to={documentEditPath(kind, head)} className={buttonClass()}>
           {t('common.edit')}
