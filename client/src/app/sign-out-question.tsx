@@ -6,6 +6,7 @@ import { exportWork } from '../data/session/export-work';
 import { useDraftList } from '../data/drafts/use-draft-list';
 import { anySendable, type PendingWork } from '../data/session/pending-work';
 import { syncNow } from '../data/sync/sync';
+import { useSyncStatus } from '../data/sync/use-sync-status';
 import { namesOf } from '../data/names/document-names';
 import { saveWork, WORK_FILE } from '../lib/save-file';
 import { Button } from '../ui/inputs/button';
@@ -25,6 +26,7 @@ export default function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
   const drafts = useDraftList();
   const canSync = anySendable(unsent);
   const { refused = 0 } = unsent;
+  const { online } = useSyncStatus();
 
   const run = async (which: 'sync' | 'export' | 'discard', work: () => Promise<void>) => {
     setRunning(which);
@@ -105,6 +107,7 @@ export default function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
           ))}
         </ul>
       ) : null}
+      {canSync && !online ? <p className="mt-2">{t('outbox.signOutOffline')}</p> : null}
       <p className="mt-2">{t('common.signOutRemoves')}</p>
       <p role="status" className="mt-3 min-h-5 font-medium text-ink">
         {message}

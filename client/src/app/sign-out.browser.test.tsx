@@ -44,12 +44,17 @@ it('[SI6] asks before work is lost that is not on the server, and signs nobody o
   expect(server.callsOf(logout)).toEqual([]);
 });
 
-it('[SI6] says that not everything could be sent, and keeps it', async () => {
-  await askWith({ saved: 'never-sent' });
+it('[SI6] says without a network that nothing can be sent, and after a try that it is kept', async () => {
+  const { server } = await askWith({ saved: 'never-sent' });
+  await expect.element(question().getByText('You’re offline, so nothing can be sent now.')).toBeVisible();
   await question().getByRole('button', { name: 'Sync and sign out' }).click();
   await expect
-    .element(question().getByText('Some changes couldn’t be sent. They’re still on this device.'))
+    .element(question().getByText('They’re still on this device, and you’re still signed in.'))
     .toBeVisible();
+  setOffline(server, false);
+  await expect
+    .element(question().getByText('You’re offline, so nothing can be sent now.'))
+    .not.toBeInTheDocument();
 });
 
 it('[SI6] exports to a file what would be lost', async () => {
