@@ -2,8 +2,9 @@ import { t } from '@vestry/sync/messages/translate';
 import { LuCloudUpload, LuTriangleAlert } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { ShownChange } from '../data/kinds/use-changes';
-import { dropChange, retryChange } from '../data/sync/change-actions';
+import { retryChange } from '../data/sync/change-actions';
 import { adviceFor } from '../entities/changes/advice';
+import { removeWithUndo } from '../entities/changes/remove-change';
 import { refusalTexts } from '../entities/changes/refusal-texts';
 import { Button } from '../ui/inputs/button';
 import { buttonClass } from '../ui/inputs/button-class';
@@ -67,7 +68,7 @@ function ChangeRow({ entry, onLeave }: { entry: ShownChange; onLeave: () => void
             size="sm"
             busy={busy}
             aria-label={t('outbox.dropNamed', { name })}
-            onClick={() => void run(() => dropChange(seq))}
+            onClick={() => void run(() => removeWithUndo(seq, name))}
           >
             {t('outbox.drop')}
           </Button>

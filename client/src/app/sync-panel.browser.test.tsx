@@ -173,6 +173,20 @@ it('[OB1] shows changes of a kind that it does not know', async () => {
   await says('Offline');
 });
 
+it('[OB2] puts back what was removed from this device', async () => {
+  const { server } = await open();
+  onTestFinished(knowPoems());
+  setOffline(server, true);
+  await putPoem(openedDatabase());
+  await openOutbox('Offline · 1 waiting');
+  await outbox().getByRole('button', { name: 'Remove “A poem” from this device' }).click();
+  await says('Offline');
+  const removed = page.getByRole('status').filter({ hasText: '“A poem” was removed from this device' });
+  await expect.element(removed).toBeVisible();
+  await removed.getByRole('button', { name: 'Undo' }).click();
+  await says('Offline · 1 waiting');
+});
+
 it('undoes a deletion that waits', async () => {
   const { server, uid } = await open();
   setOffline(server, true);

@@ -108,6 +108,33 @@ export async function removeChanges(db: VestryDatabase, seqs: number[]): Promise
 export const dropChanges = (db: VestryDatabase, seqs: number[]): Promise<void> =>
   inWordsIfRefused(() => atomically(db, changeTables(db), () => removeChanges(db, seqs)));
 
+/** A change that was taken out, with its bytes. */
+interface TakenOut {
+  row: ChangeRow;
+  bytes: ArrayBuffer | undefined;
+}
+
+/** Takes one out as a person asks for it; undefined where it is gone. Throws `StorageFailure`. */
+export const takeOut = (db: VestryDatabase, seq: number): Promise<TakenOut | undefined> =>
+  inWordsIfRefused(() =>
+    atomically(db, changeTables(db), async () => {
+      const row = await changesIn(db).get(seq);
+      if (!row) return undefined;
+      const bytes = await bytesOf(db, seq);
+      await removeChanges(db, [seq]);
+      return { row, bytes };
+    }),
+  );
+
+/** Puts it back in its place, before what was made since. Throws `StorageFailure`. */
+export const putBack = (db: VestryDatabase, { row, bytes }: TakenOut): Promise<void> =>
+  inWordsIfRefused(() =>
+    atomically(db, changeTables(db), async () => {
+      await changesIn(db).put(row);
+      if (bytes) await db.blobs.put({ seq: row.seq, bytes });
+    }),
+  );
+
 /** What was refused waits again; what another tab tries again already is left alone. Throws `StorageFailure`. */
 export async function retryChanges(db: VestryDatabase, seqs: number[]): Promise<void> {
   const refused = changesIn(db)

@@ -3,12 +3,13 @@ import type { ReviewPayload, SentRecord, StoredRecord } from '@vestry/sync/contr
 import { freshDatabase } from '../test-support/fixtures';
 import { pendingWorkOf } from '../session/pending-work';
 import type { VestryDatabase } from '../storage/database';
-import { dropChange, retryChange } from '../sync/change-actions';
+import { dropChange, removeChange, retryChange } from '../sync/change-actions';
 import { addReviewRecord } from '../sync/add-review-record';
 import { pullReviews } from './pull-reviews';
 import { onReviewChange } from './review-changes';
 import { reviewsOfPage } from './reviews-here';
 import { KINDS } from '../kinds/kinds';
+import { changesOf } from '../outbox/changes';
 import { sendChanges } from '../outbox/send-changes';
 
 const PAGE = '10000000-0000-4000-8000-000000000001';
@@ -105,6 +106,17 @@ describe('records of reviews', () => {
     await sendReviews(db);
     await dropChange((await reviewsOfPage(db, PAGE)).refused[0]!.seq);
     expect((await pendingWorkOf(db)).changes).toBe(0);
+  });
+
+  it('[RV4] what somebody has removed is put back in its place, refused as it was', async () => {
+    await addReviewRecord(PAGE, note('first'));
+    server.refuse = true;
+    await sendReviews(db);
+    const before = await changesOf(db);
+    const putBack = await removeChange(before[0]!.seq);
+    expect(await changesOf(db)).toEqual([]);
+    await putBack?.();
+    expect(await changesOf(db)).toEqual(before);
   });
 
   it('[RV4] refused since the role was taken away, it stays with the reason too', async () => {
