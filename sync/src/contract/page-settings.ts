@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { entrySchema } from '../dates/entry';
+import { areDistinct, MAX_TAG, MAX_TAGS } from '../media/tags';
 import { isLanguageTag } from '../text/language-tag';
 import { messageOf } from '../messages/message';
 import { scheduledTimes } from './scheduled-publishing';
-import { topicsSchema } from './tags';
 import { safeImage } from '../widgets/fields/safe';
 
 /** Counts UTF-16 units. */
@@ -13,13 +13,13 @@ export const MAX_PAGE_DESCRIPTION = 500;
 /** Neither control characters nor the separators of lines and paragraphs. */
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 
-const line = (max: number) =>
+const text = (max: number) =>
   z
     .string()
     .trim()
     .max(max, messageOf('contract.tooLong', { max }))
-    .regex(ONE_LINE, messageOf('contract.oneLine'))
-    .optional();
+    .regex(ONE_LINE, messageOf('contract.oneLine'));
+const line = (max: number) => text(max).optional();
 
 /**
  * Search engines and shared links show these of a page; schedules are here as well. Each may be missing: '', `false`,
@@ -49,8 +49,12 @@ export const pageSettings = {
     .optional(),
   /** The page is a post, or an event. */
   entry: entrySchema.nullable().optional(),
-  /** What a post or an event is about. */
-  topics: topicsSchema.optional(),
+  /** What a post or an event is about, in words as tags are. */
+  topics: z
+    .array(text(MAX_TAG).min(1, messageOf('contract.tagRequired')))
+    .max(MAX_TAGS, messageOf('contract.tooManyTopics', { max: MAX_TAGS }))
+    .refine(areDistinct, messageOf('contract.tagTwice'))
+    .optional(),
   ...scheduledTimes,
 };
 export const pageSettingsSchema = z.object(pageSettings);

@@ -1,5 +1,5 @@
-import { PODCAST_CATEGORIES } from '@vestry/sync/contract/site-details';
 import { t } from '@vestry/sync/messages/translate';
+import { PODCAST_CATEGORIES } from '@vestry/sync/site/podcast-categories';
 import { SelectField } from '../../ui/inputs/select-field';
 import type { FieldOf } from './field';
 import { categoryWords } from './podcast-category';

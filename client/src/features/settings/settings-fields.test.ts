@@ -1,5 +1,6 @@
-import { NO_DETAILS, PODCAST_CATEGORIES } from '@vestry/sync/contract/site-details';
+import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import { siteSettingsSchema } from '@vestry/sync/contract/site-settings';
+import { PODCAST_CATEGORIES } from '@vestry/sync/site/podcast-categories';
 import { expect, it } from 'vitest';
 import { categoryWords } from './podcast-category';
 import { changesIn, toFields, toSettings } from './settings-fields';

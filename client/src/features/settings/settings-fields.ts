@@ -1,5 +1,5 @@
 import type { DeviceSettings } from '@vestry/sync/contract/site-settings';
-import { NO_DETAILS, PASSWORD_MINS, PODCAST_CATEGORIES } from '@vestry/sync/contract/site-details';
+import { NO_DETAILS, PASSWORD_MINS } from '@vestry/sync/contract/site-details';
 import { pairNamed } from '@vestry/sync/site/typeface-pairs';
 import { type ElementRef, isUid } from '@vestry/sync/widgets/element-ref';
 
@@ -20,14 +20,12 @@ export function toSettings({
   headerId,
   footerId,
   typefaces,
-  podcastCategory,
   passwordMin,
   ...texts
 }: SettingsFields): DeviceSettings {
   return {
     ...texts,
     typefaces: pairNamed(typefaces),
-    podcastCategory: PODCAST_CATEGORIES.find((category) => category === podcastCategory) ?? '',
     passwordMin: PASSWORD_MINS.find((min) => min === passwordMin) ?? '',
     headerId: elementIn(headerId),
     footerId: elementIn(footerId),

@@ -2,7 +2,7 @@ import { isAudio } from '@vestry/sync/dates/audio';
 import type { OwnEntry } from '@vestry/sync/dates/site-dates';
 import type { ReactNode } from 'react';
 import { EmptyHint } from '../parts/empty-hint';
-import { Topics, TopicWords } from '../parts/topics';
+import { Topics } from '../parts/topics';
 import { Day, When } from '../parts/when';
 import type { RenderContext } from '../render-context';
 import type { View } from '../view';
@@ -42,11 +42,7 @@ function EventFacts({ entry, context }: FactsProps<'event'>) {
           </Fact>
         ) : null}
         {place ? <Fact name={t('site.where')}>{place}</Fact> : null}
-        {topics && topics.length > 0 ? (
-          <Fact name={t('site.topics')}>
-            <TopicWords topics={topics} />
-          </Fact>
-        ) : null}
+        {topics?.[0] === undefined ? null : <Fact name={t('site.topics')}>{topics.join(', ')}</Fact>}
         {later.length > 0 ? (
           <Fact name={t('site.again')}>
             <ul>

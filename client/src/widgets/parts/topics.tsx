@@ -1,22 +1,15 @@
-import { Fragment } from 'react';
 import type { RenderContext } from '../render-context';
 
-type Words = readonly string[] | undefined;
+interface TopicsProps {
+  topics: readonly string[] | undefined;
+  context: RenderContext;
+}
 
-/** What a post or an event is about. */
-export const TopicWords = ({ topics }: { topics: Words }) =>
-  topics?.map((topic, at) => (
-    <Fragment key={topic}>
-      {at > 0 ? ', ' : null}
-      <bdi>{topic}</bdi>
-    </Fragment>
-  ));
-
-/** The same in a line of facts, where nothing for the eye says what they are. */
-export const Topics = ({ topics, context }: { topics: Words; context: RenderContext }) =>
-  topics && topics.length > 0 ? (
+/** What a post or an event is about, in a line of facts, where nothing for the eye says what it is. */
+export const Topics = ({ topics, context }: TopicsProps) =>
+  topics?.[0] === undefined ? null : (
     <span>
       <span className="hidden-text">{context.t('site.topics')} </span>
-      <TopicWords topics={topics} />
+      {topics.join(', ')}
     </span>
-  ) : null;
+  );

@@ -145,9 +145,9 @@ it('[DA7] a post has topics, of which those that others have are offered, with a
   expect(offered()).toEqual(['Outside']);
   await topics.fill('MUSIC, x'.padEnd(60, 'x'));
   topics.element().blur();
-  await expect.element(page.getByText('A topic must be at most 40 characters')).toBeVisible();
+  await expect.element(page.getByText('Must be at most 40 characters')).toBeVisible();
   await page.getByRole('button', { name: /^Remove topic xx/ }).click();
-  await expect.element(page.getByText('A topic must be at most 40 characters')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Must be at most 40 characters')).not.toBeInTheDocument();
   expect(await violations()).toEqual([]);
   await saving.click();
   setOffline(server, false);

@@ -1,4 +1,4 @@
-import { topicsSchema } from '@vestry/sync/contract/tags';
+import { pageSettings } from '@vestry/sync/contract/page-settings';
 import { readTopics } from '@vestry/sync/dates/topics';
 import { changedTags, hasTag, tagsInText } from '@vestry/sync/media/tags';
 import { inWords } from '@vestry/sync/messages/in-words';
@@ -19,7 +19,7 @@ export function TopicsField({ error }: { error: string | undefined }) {
   const topics = readTopics(useDocumentFields().topics);
   const [typed, setTyped] = useState('');
   const id = useId();
-  const wrong = topicsSchema.safeParse(topics).error?.issues[0]?.message;
+  const wrong = pageSettings.topics.safeParse(topics).error?.issues[0]?.message;
   const change = (next: readonly string[]) =>
     store.edit(setDocumentField('topics', 'entry.topics', next.length > 0 ? next : undefined));
   const take = () => {

@@ -1,4 +1,3 @@
-import type { PodcastCategory } from '@vestry/sync/contract/site-details';
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { mediaOfUrl } from '@vestry/sync/media/name';
 import type { ImageSizes } from '../../../platform/render-port';
@@ -13,7 +12,8 @@ export interface Podcast {
   author: string;
   /** Where a directory reaches its owner, and proves that they submitted it; '' for nowhere. */
   email: string;
-  category: PodcastCategory;
+  /** '' for none. */
+  category: string;
   /** A whole address; undefined for none. */
   artwork: string | undefined;
 }

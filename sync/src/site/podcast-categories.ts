@@ -1,0 +1,23 @@
+/** As Apple's directory names the kinds of podcasts, and all others with it; '' for none. */
+export const PODCAST_CATEGORIES = [
+  '',
+  'Arts',
+  'Business',
+  'Comedy',
+  'Education',
+  'Fiction',
+  'Government',
+  'Health & Fitness',
+  'History',
+  'Kids & Family',
+  'Leisure',
+  'Music',
+  'News',
+  'Religion & Spirituality',
+  'Science',
+  'Society & Culture',
+  'Sports',
+  'TV & Film',
+  'Technology',
+  'True Crime',
+] as const;
