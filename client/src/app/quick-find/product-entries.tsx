@@ -54,9 +54,7 @@ interface Known {
 
 const SCREENS: readonly Known[] = [
   { label: 'quick.home', icon: <LuHouse />, to: '/dashboard' },
-  ...SHELL_SCREENS.flatMap(({ path, permission, menu }) =>
-    menu ? [{ label: menu.label, icon: menu.icon, to: path, permission }] : [],
-  ),
+  ...SHELL_SCREENS.flatMap(({ path, permission, menu }) => (menu ? [{ ...menu, to: path, permission }] : [])),
   { label: 'account.title', icon: <LuUser />, to: '/dashboard/account', also: 'quick.alsoAccount' },
   { label: 'common.help', icon: <LuCircleHelp />, to: HELP_PATH, also: 'quick.alsoHelp' },
   { label: 'common.findReplace', icon: <LuSearch />, to: findPath(), permission: 'pages.read' },
@@ -67,7 +65,13 @@ const SCREENS: readonly Known[] = [
     permission: 'redirects.manage',
   },
   { label: 'documents.deadLinks', icon: <LuUnlink />, to: DEAD_LINKS_PATH, permission: 'pages.read' },
-  { label: 'documents.trash', icon: <LuTrash2 />, to: TRASH_PATH, permission: 'pages.create' },
+  {
+    label: 'documents.trash',
+    icon: <LuTrash2 />,
+    to: TRASH_PATH,
+    permission: 'pages.create',
+    also: 'quick.alsoTrash',
+  },
   { label: 'logs.warnings', icon: <LuTriangleAlert />, to: WARNINGS_PATH, permission: 'logs.read' },
 ];
 
@@ -100,7 +104,7 @@ const ACTIONS: readonly Known[] = [
     icon: <LuUserPlus />,
     to: CREATE_PATHS.user,
     permission: 'users.manage',
-    also: 'quick.alsoAdd',
+    also: 'quick.alsoUser',
   },
   { label: 'common.viewSite', icon: <LuExternalLink />, act: () => location.assign('/') },
   { label: 'common.shortcuts', icon: <LuKeyboard />, act: () => askFor('keys') },

@@ -90,6 +90,9 @@ it.for([
   ['create us', 'Actions', /^Create User$/],
   ['admin', 'Users', /^admin/],
   ['favicon', 'Settings', /^Logo and pictures/],
+  ['invite', 'Actions', /^Create User$/],
+  ['backup', 'Screens', /^Scheduled Jobs/],
+  ['undo', 'Screens', /^Trash/],
 ] as const)('[QF1] finds “%s” in %s, whole names first', async ([typed, group, name]) => {
   await open();
   await hasPages();

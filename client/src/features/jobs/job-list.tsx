@@ -3,9 +3,11 @@ import { type Job, pauseJob, resumeJob, runJob } from '@vestry/sync/contract/job
 import { formatDateTime } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { call } from '../../data/http/call';
+import { notify } from '../../ui/feedback/notify';
 import { Badge } from '../../ui/text/badge';
 import { Button } from '../../ui/inputs/button';
 import { useBusy } from '../../ui/hooks/use-busy';
+import { jobLabel } from '../../entities/jobs/job-label';
 import { JobName } from '../../entities/jobs/job-name';
 import { Part } from '../../ui/layout/part';
 import { scheduleText } from './schedule-text';
@@ -67,7 +69,12 @@ function JobRow({ job, disabled, onChange }: Omit<JobListProps, 'jobs'> & { job:
           busy={starting.busy || job.active}
           disabled={disabled}
           aria-describedby={title}
-          onClick={() => void starting.run(ask(runJob))}
+          onClick={() =>
+            void starting.run(async () => {
+              await ask(runJob)();
+              notify.success(t('jobs.started', { name: jobLabel(job.name) }));
+            })
+          }
         >
           {t('jobs.runNow')}
         </Button>

@@ -84,6 +84,7 @@ it('[LO4] runs a job when asked, and lists its run', async () => {
   await expect.element(job('Back up')).toHaveTextContent('Every day at 02:00 (UTC)');
   expect(row('back-up').elements()).toEqual([]);
   await job('Back up').getByRole('button', { name: 'Run now' }).click();
+  await expect.element(page.getByText('Started “Back up”.')).toBeVisible();
   await expect.element(row('back-up')).toHaveTextContent('Success');
   await expect.element(row('back-up')).toHaveTextContent('1,234');
   await expect.element(runs().nth(1)).toHaveTextContent('back-up');
