@@ -2,6 +2,7 @@ import type { Translate } from '@vestry/sync/messages/translate';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { withFreshIds } from '@vestry/sync/widgets/instantiate';
 import { defaultTree } from '@vestry/sync/widgets/default-tree';
+import { band, heading } from './parts';
 import type { PageTemplate, SectionTemplate } from './template';
 
 // A file in the folder is a template: there is no other list.
@@ -27,6 +28,10 @@ export const sectionOf = (template: SectionTemplate, t: Translate, newId: () => 
 /** What is put into the root of a page. */
 export const pageOf = (template: PageTemplate, t: Translate, newId: () => string): TreeNode[] =>
   template.build(t).map((node) => withFreshIds(node, newId));
+
+/** What an empty page begins with when its title is known. */
+export const titleOnly = (title: string, newId: () => string): TreeNode =>
+  withFreshIds(band({}, [heading('h1', title, { textSize: '5xl' })]), newId);
 
 /** The same tree each time, for a picture: nothing of it is ever stored. */
 export function pictureOf(template: SectionTemplate | PageTemplate, t: Translate): TreeNode {

@@ -181,6 +181,8 @@ it.each(Object.keys(catalogue()))('the sample of %s is found to be one, where it
     'events1',
     'posts1',
     'entry1',
+    'form',
+    'search1',
   ].includes(type);
   expect(rules.includes('sample-text')).toBe(!silent);
 });

@@ -174,6 +174,12 @@ it('samples are reported once for each widget', () => {
   expect(more).toEqual([]);
 });
 
+it('a sample in an element is reported there, and not on each page that shows it', () => {
+  const samples = [{ words: '02 2345 6789', place: { ...place, element: 7 } }];
+  expect(found({ samples })).toEqual(['sample-text']);
+  expect(found({ samples, page: PAGE, headings: [heading(1)] })).toEqual([]);
+});
+
 it('a finding of before is not new; the same one in another place is', () => {
   const before = check(shown({ links: [link('here')] }));
   const now = check(

@@ -33,6 +33,9 @@ it.each([
   '六十歲以上',
   '姓名',
   '首頁',
+  'How to find us',
+  'Thank you. We have got your message.',
+  '謝謝您，我們已收到您的留言。',
 ])('“%s” is what many would have written', (words) => {
   expect(isSample(words)).toBe(false);
 });

@@ -14,6 +14,18 @@ import { atOnce, type Steps } from './in-steps';
 /** 'Grace Lin' */
 const PERSON = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u;
 
+/** They say nothing of anybody: many people leave them as they are. */
+const USABLE = [
+  'samples.columnsButton',
+  'samples.formAbout',
+  'samples.formText',
+  'samples.formThanks',
+  'samples.search',
+  'samples.searchText',
+  'samples.survey',
+  'samples.surveyText',
+] as const satisfies Parameters<SampleTexts>[0][];
+
 /** So many Chinese characters say about as much as four English words. */
 const HAN = /(?:\p{Script=Han}[^\p{Script=Han}]*){7}/u;
 
@@ -68,6 +80,7 @@ export function* gatherSamples(): Steps<void> {
   const texts = knownLanguages().map(translator);
   if (all.languages !== texts.length) Object.assign(all, { left: [...all.types], languages: texts.length });
   const { words, left } = all;
+  const usable = new Set(texts.flatMap((t) => USABLE.map((key) => t(key))));
   while (left.length > 0) {
     yield;
     const definition = definitionOf(left.pop() ?? '');
@@ -78,7 +91,7 @@ export function* gatherSamples(): Steps<void> {
       const written = samples.flatMap((sample) => sample[at]?.trim() ?? []);
       // English capitals reveal a name; a Chinese one looks like any other word.
       const isPerson = written.some((text) => PERSON.test(text));
-      for (const text of written) if (isPerson || isTelling(text)) words.add(text);
+      for (const text of written) if (!usable.has(text) && (isPerson || isTelling(text))) words.add(text);
     }
   }
 }

@@ -5,14 +5,17 @@ import { fieldOperations } from '@vestry/sync/tree/field-operations';
 import { LuFile } from 'react-icons/lu';
 import { freeRoute, routesOf } from '../../../data/names/free-route';
 import { newId } from '../../../lib/id';
+import { siteName } from '../../../lib/site-cookies';
+import { asText } from '../../../lib/text';
 import { siteTexts } from '../../../lib/messages';
 import type { PageTemplate } from '../../../templates/template';
-import { pageOf, PAGES } from '../../../templates/templates';
+import { pageOf, PAGES, titleOnly } from '../../../templates/templates';
 import { Button } from '../../../ui/inputs/button';
 import { useTimeZone } from '../../../ui/hooks/use-time-zone';
 import { DESKTOP, useMediaQuery } from '../../../ui/hooks/use-media-query';
 import { insert } from '../../model/edits';
 import { isProposed, proposedRoute } from '../../model/proposed-route';
+import { withSiteName, withTitle } from './known-words';
 import { withUsualParts } from './usual-parts';
 import { useEditor } from '../../store/editor-context';
 import { useListPlaces } from '../../store/list-places';
@@ -37,6 +40,8 @@ function addressBy(
   return route !== undefined && before.route === '' ? { route: freeRoute(route, site.taken) } : {};
 }
 
+const BEGINNING = { parent: ROOT_ID, after: null };
+
 /** What a new page may begin as. */
 export default function PageMenu({ onEmpty }: { onEmpty: () => void }) {
   const store = useEditor();
@@ -46,9 +51,10 @@ export default function PageMenu({ onEmpty }: { onEmpty: () => void }) {
   // The names are seen above a phone's sheet too.
   const ratio = useMediaQuery(DESKTOP) ? 0.62 : 0.36;
   const begin = (template: PageTemplate) => {
-    const added = insert(pageOf(template, siteTexts(), newId), { parent: ROOT_ID, after: null }, 'add');
-    if (!added) return;
     const { fields } = store.draft.state;
+    const built = pageOf(template, withSiteName(siteTexts(), siteName()), newId);
+    const added = insert(withTitle(built, asText(fields.title)), BEGINNING, 'add');
+    if (!added) return;
     const taken = routesOf(site.pages.filter(({ uid }) => uid !== store.draft.uid));
     const dated = datedBy(template, fields, zone);
     const address = addressBy(template, [fields, { ...fields, ...dated }], { lists, taken });
@@ -63,11 +69,18 @@ export default function PageMenu({ onEmpty }: { onEmpty: () => void }) {
     const part = t('editor.entry');
     store.say(template.entry ? t('templates.begunDated', { name, part }) : t('templates.begun', { name }));
   };
+  /** A page without a template shows its title all the same. */
+  const beginEmpty = () => {
+    const title = asText(store.draft.state.fields.title);
+    const added = title === '' ? null : insert([titleOnly(title, newId)], BEGINNING, 'add');
+    if (added) store.edit({ ...added, select: null });
+    onEmpty();
+  };
   return (
     <div className="flex min-h-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-sm font-semibold text-ink">{t('templates.startWith')}</h2>
-        <Button icon={<LuFile />} onClick={onEmpty}>
+        <Button icon={<LuFile />} onClick={beginEmpty}>
           {t('templates.emptyPage')}
         </Button>
       </div>

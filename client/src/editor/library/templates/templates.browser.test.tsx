@@ -156,3 +156,13 @@ it('[DA6] a page begins as an article of today, without a title', async () => {
   await expect.element(canvas().css('.entry1 time')).toBeVisible();
   await expect.element(field('Title')).toHaveValue('');
 });
+
+it('an empty page with a title has it as its main heading', async () => {
+  await openNewPage('');
+  await field('Title').fill('Garden group');
+  await start('Empty page').click();
+  await expect.element(mainHeading()).toHaveTextContent('Garden group');
+  await expect.element(field('Title')).toHaveValue('Garden group');
+  await button(/^Undo/).click();
+  await expect.element(mainHeading()).not.toBeInTheDocument();
+});

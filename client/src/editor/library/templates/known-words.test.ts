@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { translator } from '@vestry/sync/messages/translate';
+import { pageOf, PAGES } from '../../../templates/templates';
+import { withSiteName, withTitle } from './known-words';
+
+const template = (name: string) => PAGES.find((each) => each.name === name)!;
+const t = translator('en');
+const begun = (name: string, site: string, title: string) => {
+  let count = 0;
+  const nodes = pageOf(template(name), withSiteName(t, site), () => `w${(count += 1)}`);
+  return JSON.stringify(withTitle(nodes, title));
+};
+
+test('the title that was typed is the main heading of the page', () => {
+  expect(begun('event', 'Grace Church', 'Sunday breakfast')).toContain(
+    '"tag":"h1","text":"Sunday breakfast"',
+  );
+  expect(begun('event', 'Grace Church', '')).toContain('[Name of the event]');
+});
+
+test('a heading that says something stays', () => {
+  expect(begun('contact', 'Grace Church', 'Find us')).toContain('How to reach us');
+});
+
+test('what is known is not asked for: the name of the site', () => {
+  expect(begun('contact', 'Grace Church', '')).toContain('"text":"Grace Church"');
+  expect(begun('contact', 'Grace Church', '')).not.toContain('[Name of your church]');
+  expect(begun('contact', 'Vestry', '')).toContain('[Name of your church]');
+});
