@@ -49,7 +49,11 @@ const WORDS = /\p{L}[\p{M}’']?[^\p{L}\p{N}]{0,10}\s[^\p{L}\p{N}]{0,10}\p{L}{2}
 const WITHOUT_SPACES =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{2}|[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{4}/u;
 
+/** Where neither of them is, no two words are beside each other: so of most settings nothing more is asked. */
+const MAY_HAVE_WORDS = /[\s<\\]|&\w|[^\u0000-\u02FF]/;
+
 function isText(value: string): boolean {
+  if (!MAY_HAVE_WORDS.test(value)) return false;
   const shown = plain(textsIn(value.slice(0, 10_000)).replaceAll(/<[^<>]*>/g, ' '), 20_000);
   return WORDS.test(shown) || WITHOUT_SPACES.test(shown);
 }

@@ -27,12 +27,21 @@ function textOf(name: string, value: string): string {
   return textsIn(value).replaceAll(VARIABLES, ' ');
 }
 
+const knownIn = (part: object | undefined): Set<string> =>
+  new Set(lettersIn((JSON.stringify(part) ?? '').replaceAll(/\\[nt]/g, ' ')));
+
+/** Most descriptions are in the fields of the page: nobody asks for all of its text. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
 /** The names of all fields whose words are not on the page of the entry, if it has one. */
 export function leftFields(item: WxrItem, page?: ExportedPage): string[] {
   const { meta, content, unread } = item;
   const written = READ.filter((name) => (meta[name] ?? '').trim() !== '');
   if (written.length === 0) return unread;
-  const known = new Set(lettersIn((JSON.stringify(page) ?? '').replaceAll(/\\[nt]/g, ' ')));
+  const [fields, tree] = [once(() => knownIn(page?.fields)), once(() => knownIn(page?.tree))];
   const entry = page?.fields.entry;
   const recording = entry?.kind === 'post' && entry.audio ? recordingOf(item) : undefined;
   const left = written.filter((name) => {
@@ -42,7 +51,7 @@ export function leftFields(item: WxrItem, page?: ExportedPage): string[] {
     const address = RECORDINGS.includes(name) ? recordingIn(value) : undefined;
     if (address !== undefined) return address !== recording;
     const shown = plain(textOf(name, value).replaceAll(/<[^<>]*>/g, ' '), 20_000);
-    return lettersIn(shown).some((word) => !known.has(word));
+    return lettersIn(shown).some((word) => !fields().has(word) && !tree().has(word));
   });
   return [...unread, ...left];
 }

@@ -3,7 +3,7 @@ import { cut, storable } from './marked-runs';
 
 /** Named and numbered characters ('&eacute;', '&#x2026;') as a browser reads them; what looks like a tag stays. */
 function withCharacters(text: string): string {
-  if (!text.includes('&')) return text;
+  if (!/&[#a-z]/i.test(text)) return text;
   const [node] = parseFragment(text.replaceAll('<', '&lt;')).childNodes;
   return node && 'value' in node ? node.value : '';
 }

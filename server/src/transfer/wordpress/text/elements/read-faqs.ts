@@ -38,6 +38,8 @@ function elementsIn({ childNodes }: HtmlElement): HtmlElement[] | undefined {
 
 /** Undefined for an element that is no list of questions and nothing else. */
 function askedIn(list: HtmlElement): Asked[] | undefined {
+  // Asked of every element of a text.
+  if (list.tagName !== 'div' || list.attrs.length === 0) return undefined;
   const names = LISTS.find(([name]) => hasClass(list, name));
   if (!names) return undefined;
   const [, question, answer] = names;
