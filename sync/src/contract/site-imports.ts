@@ -34,6 +34,7 @@ export const NOTE_KINDS = [
   'planned',
   'drafts',
   'eventTime',
+  'topics',
   'language',
   'unsureLanguage',
   'translation',

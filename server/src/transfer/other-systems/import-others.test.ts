@@ -41,7 +41,12 @@ async function taken(from: string | { path: string; name: string }) {
       select contents from documents where fields ->> 'route' = ${route}`;
     return row?.contents ?? '';
   };
-  return { report, visit, textOf };
+  const topicsOf = async (route: string) => {
+    const [row] = await sql<{ topics: unknown }[]>`
+      select fields -> 'topics' as topics from documents where fields ->> 'route' = ${route}`;
+    return row?.topics;
+  };
+  return { report, visit, textOf, topicsOf };
 }
 
 it('posts and pages of Blogger answer at their addresses of before, and their links lead to each other', async () => {
@@ -115,4 +120,34 @@ it('an archive of Markdown comes with its pictures', async () => {
   const text = await textOf('visit');
   expect(text).toContain('Ten o’clock.');
   expect(text).toMatch(/\/api\/v1\/media\/door-[^"]+\.png/);
+});
+
+it('labels of Blogger, tags of Ghost and front matter come as topics', async () => {
+  const blogger = await taken(`<?xml version="1.0"?>
+    <feed xmlns="http://www.w3.org/2005/Atom" xmlns:blogger="http://schemas.google.com/blogger/2018"><title>N</title><entry>
+    <id>tag:blogger.com,1999:blog-1.post-7</id><blogger:type>POST</blogger:type><blogger:status>LIVE</blogger:status>
+    <title>Harvest</title><content type="html">Corn.</content><published>2024-09-29T10:00:00Z</published>
+    <category scheme="tag:blogger.com,1999:blog-1" term="Feasts"/><category scheme="tag:blogger.com,1999:blog-1" term="Food"/>
+    <blogger:filename>/2024/09/harvest.html</blogger:filename></entry></feed>`);
+  expect(await blogger.topicsOf('blog/harvest')).toEqual(['Feasts', 'Food']);
+
+  const post = { id: 'a', title: 'Harvest', slug: 'harvest', html: '<p>Corn.</p>', status: 'published' };
+  const tags = ['Feasts', '#hidden'].map((name, at) => ({ id: `t${at}`, name, slug: `s${at}` }));
+  const data = {
+    posts: [{ ...post, published_at: '2024-09-29T08:00:00.000Z' }],
+    tags,
+    posts_tags: tags.map(({ id }) => ({ post_id: 'a', tag_id: id })),
+  };
+  const ghost = await taken(JSON.stringify({ db: [{ meta: {}, data }] }));
+  expect(await ghost.topicsOf('blog/harvest')).toEqual(['Feasts']);
+  expect(ghost.report.notes).toMatchObject([
+    { kind: 'topics', name: '', count: 1 },
+    { kind: 'terms', name: 'internal tag', count: 1 },
+  ]);
+
+  const path = join(scratch, 'topics.zip');
+  const page = '---\ncategory: Feasts\ntags: [Food, feasts]\n---\n# Harvest\n\nCorn.';
+  await writeFile(path, zipOf({ '_posts/2024-09-29-harvest.md': page }));
+  const files = await taken({ path, name: 'topics.zip' });
+  expect(await files.topicsOf('blog/harvest')).toEqual(['Feasts', 'Food']);
 });

@@ -71,7 +71,7 @@ function imageIn(front: Front): string {
 
 /** Of the front matter what the page has otherwise; the rest is named in the report. */
 const READ = new Set(
-  'title description summary excerpt lang language date publishDate draft published author authors tags categories image cover thumbnail featured_image featuredImage layout slug'.split(
+  'title description summary excerpt lang language date publishDate draft published author authors tags tag categories category image cover thumbnail featured_image featuredImage layout slug'.split(
     ' ',
   ),
 );
@@ -87,8 +87,8 @@ function pathOf(address: string, page: string, site: string): string {
 function termsOf(front: Front, lang: string): WxrItem['terms'] {
   const of = (domain: string) => (name: string) => ({ domain, nicename: name, name });
   const terms = [
-    ...listIn(front['categories']).map(of('category')),
-    ...listIn(front['tags']).map(of('post_tag')),
+    ...['categories', 'category'].flatMap((name) => listIn(front[name])).map(of('category')),
+    ...['tags', 'tag'].flatMap((name) => listIn(front[name])).map(of('post_tag')),
     ...(lang ? [lang].map(of('language')) : []),
   ];
   return terms.slice(0, IMPORT_LIMITS.terms);

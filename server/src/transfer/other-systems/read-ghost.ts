@@ -128,7 +128,12 @@ function ofOtherTables(data: Tables) {
     const known = tags.get(entry) ?? [];
     tags.set(entry, known);
     if (tag && known.length < IMPORT_LIMITS.terms)
-      known.push({ domain: 'post_tag', nicename: tag.slug, name: tag.name });
+      // A theme of Ghost shows no tag that begins so.
+      known.push({
+        domain: tag.name.startsWith('#') ? 'internal tag' : 'post_tag',
+        nicename: tag.slug,
+        name: tag.name,
+      });
   }
   return {
     tags,

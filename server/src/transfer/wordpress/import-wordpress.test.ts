@@ -61,7 +61,7 @@ it('[WX1, WX2, WX3, WX4] a site of WordPress comes in beside what is there', asy
     ['html', 'script', 1],
     ['shortcode', 'slider', 1],
     ['comments', '', 2],
-    ['terms', 'category', 1],
+    ['topics', '', 1],
     ['place', '', 1],
     ['password', '', 1],
     ['trash', '', 1],

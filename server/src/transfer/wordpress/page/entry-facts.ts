@@ -5,7 +5,7 @@ import { escapeMarkup } from '../../../platform/http/escape-markup';
 import { plain } from '../text/plain-text';
 import type { WxrItem } from '../file/wxr-item';
 
-const FACTS = ['passage', 'series', 'topics', 'organizer', 'cost', 'website', 'video', 'notes'] as const;
+const FACTS = ['passage', 'series', 'organizer', 'cost', 'website', 'video', 'notes'] as const;
 type Fact = (typeof FACTS)[number];
 
 /** Custom fields and groups of terms that say something of an event or a sermon. */
@@ -18,7 +18,6 @@ const FIELDS: Partial<Record<Fact, readonly string[]>> = {
 };
 const TERMS: Partial<Record<Fact, readonly string[]>> = {
   series: ['wpfc_sermon_series', 'series', 'ctc_sermon_series'],
-  topics: ['wpfc_sermon_topics', 'ctc_sermon_topic'],
   passage: ['wpfc_bible_book', 'ctc_sermon_book'],
   organizer: ['mec_organizer'],
 };

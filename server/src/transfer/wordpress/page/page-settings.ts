@@ -17,6 +17,7 @@ import type { Outline } from '../site/outline';
 import { plain } from '../text/plain-text';
 import { dayOf, placeOf, speakerOf } from './entry-facts';
 import { eventTimes } from './event-times';
+import { topicsOf } from './topics';
 
 /** What every page of the export gets from this site. */
 export interface Setting {
@@ -125,10 +126,12 @@ function langOf(
 export function settingsOf(item: WxrItem, entry: Entry, setting: Setting) {
   const description = seoDescription(item, MAX_PAGE_DESCRIPTION) || plain(item.excerpt, MAX_PAGE_DESCRIPTION);
   const dated = entryOf(item, setting);
+  const topics = dated ? topicsOf(item, setting.notes) : [];
   return {
     ...statusOf(item, setting),
     ...langOf(item, entry, setting),
     ...(description ? { description } : {}),
     ...(dated ? { entry: dated } : {}),
+    ...(topics.length > 0 ? { topics } : {}),
   };
 }

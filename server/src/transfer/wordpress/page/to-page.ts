@@ -17,6 +17,7 @@ import { FACT_TERMS, factsHtml, textIn } from './entry-facts';
 import { type Fields, type Setting, settingsOf } from './page-settings';
 import { leftFields } from './left-fields';
 import { pageTree } from './page-tree';
+import { TOPIC_TERMS } from './topics';
 
 const widget = (id: string, type: string, fields: object): TreeNode => ({
   value: withNewestShape({ id, type, ...fields }),
@@ -45,7 +46,9 @@ function noteLeft(item: WxrItem, page: ExportedPage, about: string, notes: Notes
   for (const name of leftFields(item, page)) notes.add('meta', name, about);
   if (item.title === '') notes.add('untitled', '', about);
   if (item.comments > 0) notes.add('comments', '', about, item.comments);
-  for (const { domain } of item.terms) if (!TAKEN_TERMS.has(domain)) notes.add('terms', domain, about);
+  const isLeft = ({ domain }: WxrItem['terms'][number]) =>
+    !TAKEN_TERMS.has(domain) && !(page.fields.entry && TOPIC_TERMS.has(domain));
+  for (const term of item.terms.filter(isLeft)) notes.add('terms', term.domain, about);
 }
 
 /** The picture above its text, unless the file has none of that number. */
