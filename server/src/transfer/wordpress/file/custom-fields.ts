@@ -50,7 +50,7 @@ const WITHOUT_SPACES =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{2}|[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{4}/u;
 
 /** Where neither of them is, no two words are beside each other: so of most settings nothing more is asked. */
-const MAY_HAVE_WORDS = /[\s<\\\u0300-\u{10FFFF}]|&\w/u;
+const MAY_HAVE_WORDS = /[\s<\\]|&\w|\P{ASCII}/u;
 
 function isText(value: string): boolean {
   if (!MAY_HAVE_WORDS.test(value)) return false;
