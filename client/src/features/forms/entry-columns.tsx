@@ -47,7 +47,7 @@ export function entryColumns({ onOpen, onDelete, onState, disabled }: Options): 
       key: 'form',
       header: t('forms.form'),
       className: 'max-w-48 truncate',
-      cell: (entry) => formTitle(entry.formTitle),
+      cell: (entry) => formTitle(entry.formTitle, entry.route),
     },
     {
       key: 'route',

@@ -27,7 +27,7 @@ export function EntryDialog({ entry, offline, onState, onDelete, onClose }: Prop
     <Modal
       open
       onClose={onClose}
-      title={formTitle(entry.formTitle)}
+      title={formTitle(entry.formTitle, entry.route)}
       size="md"
       buttons={
         <>

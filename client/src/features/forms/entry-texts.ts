@@ -1,5 +1,6 @@
 import type { EntryState, EntryView, SpamReason } from '@vestry/sync/contract/forms';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import { CHECKED } from '@vestry/sync/widgets/form-spec';
 import type { BadgeTone } from '../../ui/text/badge';
 
@@ -23,7 +24,9 @@ export const REASONS: Record<SpamReason, MessageKey> = {
   repeated: 'forms.spamRepeated',
 };
 
-export const formTitle = (title: string): string => title || t('forms.untitled');
+/** A form without a title is known by the page where it stands. */
+export const formTitle = (title: string, route: string): string =>
+  title || t('forms.untitled', { page: pathOfRoute(route) });
 
 /** What a ticked box has sent says nothing in a sentence. */
 export const shownValue = (value: string): string => (value === CHECKED ? t('forms.checked') : value);

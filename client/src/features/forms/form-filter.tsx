@@ -1,8 +1,8 @@
-import { ENTRY_VIEWS, type FormSummary } from '@vestry/sync/contract/forms';
+import { ENTRY_VIEWS, type EntryView, type FormSummary } from '@vestry/sync/contract/forms';
 import { t } from '@vestry/sync/messages/translate';
 import { pathOfRoute } from '@vestry/sync/routes/route';
 import { SelectField } from '../../ui/inputs/select-field';
-import { formTitle, VIEW_NAMES } from './entry-texts';
+import { VIEW_NAMES } from './entry-texts';
 import type { Filter } from './use-filter';
 
 interface Props {
@@ -12,12 +12,17 @@ interface Props {
 }
 
 /** Two forms may have one title: the page is what differs. */
-function labelOf(form: FormSummary): string {
-  return t('forms.choice', { title: formTitle(form.title), page: pathOfRoute(form.route), count: form.new });
+function labelOf({ title, route, new: count }: FormSummary): string {
+  const page = pathOfRoute(route);
+  return title ? t('forms.choice', { title, page, count }) : t('forms.choiceUntitled', { page, count });
 }
 
 export function FormFilter({ forms, filter: { form, view }, onFilter }: Props) {
   const known = forms.map((each) => ({ value: each.form, label: labelOf(each) }));
+  const counted = form === undefined ? forms : forms.filter((each) => each.form === form);
+  const spam = counted.reduce((sum, each) => sum + each.spam, 0);
+  const nameOf = (each: EntryView) =>
+    each === 'spam' && spam > 0 ? t('forms.spamCount', { count: spam }) : t(VIEW_NAMES[each]);
   const isKnown = form === undefined || known.some(({ value }) => value === form);
   return (
     <>
@@ -33,7 +38,7 @@ export function FormFilter({ forms, filter: { form, view }, onFilter }: Props) {
         <SelectField
           label={t('common.status')}
           value={view}
-          options={ENTRY_VIEWS.map((value) => ({ value, label: t(VIEW_NAMES[value]) }))}
+          options={ENTRY_VIEWS.map((value) => ({ value, label: nameOf(value) }))}
           onChange={(next) => onFilter({ ...(form ? { form } : {}), view: next })}
         />
       </div>

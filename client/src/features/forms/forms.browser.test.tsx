@@ -80,7 +80,7 @@ it('opens an answer as text, marks it as read and offers to reply by email', asy
 
 it('keeps submissions blocked as spam apart, with the reason, until somebody says that they are none', async () => {
   await openScreen(ADDRESS, { server: keeps });
-  await status().selectOptions('Spam');
+  await status().selectOptions('Spam (1)');
   await row('robot@').getByRole('button', { name: 'robot@' }).click();
   await expect
     .element(page.getByRole('dialog'))
@@ -91,6 +91,18 @@ it('keeps submissions blocked as spam apart, with the reason, until somebody say
   await expect.element(page.getByText('No spam')).toBeVisible();
   await status().selectOptions('All except spam');
   await expect.element(row('robot@')).toBeVisible();
+});
+
+it('names a form without a title after its page', async () => {
+  const untitled = { ...MARY, formTitle: '' };
+  await openScreen(ADDRESS, {
+    server: (server) =>
+      keeps(server)
+        .on(listForms, [{ ...FORM, title: '' }])
+        .on(listEntries, paged([untitled])),
+  });
+  await expect.element(row('Mary')).toHaveTextContent('Form on /contact');
+  await expect.element(page.getByRole('option', { name: 'Form on /contact (1 new)' })).toBeInTheDocument();
 });
 
 it('deletes an answer after a question', async () => {

@@ -1,5 +1,6 @@
 import { listForms } from '@vestry/sync/contract/forms';
 import { t } from '@vestry/sync/messages/translate';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import { may } from '@vestry/sync/access/permissions';
 import { LuEyeOff, LuMail } from 'react-icons/lu';
 import type { HomeDocuments } from '../../data/documents/home-documents';
@@ -24,7 +25,7 @@ function useNewEntries(): HomeRow[] {
       key: `form ${form.form}`,
       to: FORMS_PATH,
       icon: <LuMail className="text-accent-ink" />,
-      name: form.title || t('home.untitledForm'),
+      name: form.title || t('home.untitledForm', { page: pathOfRoute(form.route) }),
       says: t('home.newEntries', { count: form.new }),
     }));
 }
