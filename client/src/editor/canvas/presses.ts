@@ -7,7 +7,7 @@ import { itemAt } from './item-element';
 import type { attachOverlay } from './overlay';
 import type { Typing } from './typing/attach-typing';
 import { DOUBLE_TAP_MS } from './typing/double-tap';
-import { closestOf, elementOf, widgetIdAt } from '../model/widget-element';
+import { closestOf, elementOf, isOfEditor, widgetIdAt } from '../model/widget-element';
 
 /** Nothing is followed or sent; and what is open stays so under a press that begins to type into its title. */
 const PRESSED = 'a, form, label, details[open] > summary [data-text]';
@@ -17,10 +17,6 @@ interface PressesOptions {
   overlay: ReturnType<typeof attachOverlay>;
   typing: Typing;
 }
-
-/** It also presses itself, on a dot of a carousel, to turn it to what is edited. */
-export const isOfEditor = ({ isTrusted, target }: MouseEvent): boolean =>
-  !isTrusted || closestOf(target, '[data-overlay], [data-plus]') !== null;
 
 /** What a press on the canvas does: it selects, opens the item that was pressed, and a second one begins the typing. */
 export function createPresses(document: Document, { store, overlay, typing }: PressesOptions) {

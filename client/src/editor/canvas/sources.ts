@@ -1,9 +1,8 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { isSmallWindow } from '../model/small-window';
-import { closestOf } from '../model/widget-element';
+import { closestOf, isOfEditor } from '../model/widget-element';
 import type { Around, EditorStore } from '../store/editor-store';
-import { isOfEditor } from './presses';
 
 /** The header or footer around the page that something in the canvas belongs to, and its widget there. */
 function partAt(target: EventTarget | null): Around | null {

@@ -8,6 +8,10 @@ export function closestOf(target: EventTarget | null, selector: string): HTMLEle
   return typeof from?.closest === 'function' ? from.closest<HTMLElement>(selector) : null;
 }
 
+/** Whether the editor pressed it by itself, as it does on a dot of a carousel to turn it to what is edited, or it is a tool. */
+export const isOfEditor = ({ isTrusted, target }: MouseEvent): boolean =>
+  !isTrusted || closestOf(target, '[data-overlay], [data-plus]') !== null;
+
 /** The widget that something in the canvas belongs to. */
 export const widgetIdAt = (target: EventTarget | null): string | null =>
   closestOf(target, '[data-widget-id]')?.dataset.widgetId ?? null;

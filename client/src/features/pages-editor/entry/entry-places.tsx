@@ -5,6 +5,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { pathOfRoute } from '@vestry/sync/routes/route';
 import { Link } from 'react-router-dom';
 import { routesOf } from '../../../data/names/free-route';
+import { namesOf } from '../../../data/names/document-names';
 import { setDocumentField } from '../../../editor/model/edits';
 import { addressIn, kindOfEntry } from '../../../editor/model/proposed-route';
 import { useEditor } from '../../../editor/store/editor-context';
@@ -34,7 +35,7 @@ function PageLinks({ label, pages }: { label: string; pages: ListPlace['page'][]
           to={pageEditPath(page, page.route)}
           className="control inline-flex items-center wrap-anywhere text-accent-ink underline"
         >
-          {page.title || pathOfRoute(page.route)}
+          {namesOf({ kind: 'page', fields: page }).name}
         </Link>
       ))}
       {more > 0 ? <span className="text-soft">{t('entry.morePages', { count: more })}</span> : null}
