@@ -52,7 +52,8 @@ const WITHOUT_SPACES =
 /** Where neither of them is, no two words are beside each other: so of most settings nothing more is asked. */
 const MAY_HAVE_WORDS = /[\s<\\]|&\w|\P{ASCII}/u;
 
-function isText(value: string): boolean {
+/** Two words or more. */
+export function isText(value: string): boolean {
   if (!MAY_HAVE_WORDS.test(value)) return false;
   const shown = plain(textsIn(value.slice(0, 10_000)).replaceAll(/<[^<>]*>/g, ' '), 20_000);
   return WORDS.test(shown) || WITHOUT_SPACES.test(shown);

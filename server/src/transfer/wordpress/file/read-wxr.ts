@@ -85,6 +85,7 @@ class Reader implements XmlReader<WxrEntry> {
   #ofField(item: WxrItem, key: string, text: string): void {
     const isRead = META.has(key);
     if (isRead && item.meta[key] === undefined) item.meta[key] = this.#room.keep(item, text);
+    else if (isRead && item.meta[key] === text) return;
     else if (item.unread.length <= MOST_UNREAD && (isRead ? saysMore(key, text) : hasWords(key, text)))
       item.unread.push(item.unread.length < MOST_UNREAD ? cut(key, 100) : '…');
   }

@@ -182,6 +182,15 @@ it('[WX2] what the page has, and settings and numbers, are no words that the rep
     ['enclosure', `${OLD}/a.mp3\n4711\naudio/mpeg`],
     ['sermon_notes', `${OLD}/notes.pdf`],
     ['sermon_date', '05/26/2024'],
+    ['bible_passage', 'John 3:16'],
+    ['_wp_attachment_image_alt', 'A hill in spring'],
+    ['_wp_attachment_image_alt', 'A hill in spring'],
+    [
+      '_elementor_data',
+      JSON.stringify([
+        { settings: { title: 'Text.', text: 'Divider', value: 'far fa-envelope', content: 'icon-a' } },
+      ]),
+    ],
     ['footnotes', '[{"content":"The <em>source</em>.","id":"ab-cd-ef"}]'],
     ...['42', 'a:0:{}', '[]', '10px 20px', '[true, false]', '{"layout": "full"}', '#fff', `${OLD}/b.jpg`].map(
       (text, at): [string, string] => [`setting_${at}`, text],
@@ -200,4 +209,10 @@ it('[WX2] what the page has, and settings and numbers, are no words that the rep
     'bible_passage',
     'sermon_notes',
   ]);
+});
+
+it('[WX2] what Elementor keeps beside a text of its own, and the text does not have, is named', async () => {
+  const data = JSON.stringify([{ settings: { sub_heading: 'Hear it at first hand.' } }]);
+  const { notes } = await converted(exported('page', [['_elementor_data', { text: data, words: [] }]]));
+  expect(notes).toMatchObject([{ kind: 'meta', name: '_elementor_data' }]);
 });

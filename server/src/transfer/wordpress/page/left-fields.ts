@@ -1,5 +1,5 @@
 import type { ExportedPage } from '../../format';
-import { PAGE_META, RECORDINGS, recordingIn, recordingOf, VARIABLES } from '../file/custom-fields';
+import { isText, PAGE_META, RECORDINGS, recordingIn, recordingOf, VARIABLES } from '../file/custom-fields';
 import { jsonIn, textsIn } from '../file/value-texts';
 import type { WxrItem } from '../file/wxr-item';
 import { wordsIn } from '../text/blocks/block-comments';
@@ -10,6 +10,9 @@ import { FACT_META } from './entry-facts';
 const READ = [...new Set(['footnotes', '_elementor_data', ...PAGE_META, ...FACT_META])];
 
 const lettersIn = (text: string): string[] => text.match(/\p{L}[\p{L}\p{M}]+/gu) ?? [];
+
+/** Classes of an icon, which stand where texts do. */
+const ICON = /^fa[a-z]? fa-/;
 
 const contentOf = (note: unknown): unknown => (note as { content?: unknown } | null)?.content;
 
@@ -23,6 +26,7 @@ function textOf(name: string, value: string): string {
   if (name === '_elementor_data' && json !== undefined)
     return wordsIn(json)
       .map(([, words]) => words)
+      .filter((words) => isText(words) && !ICON.test(words))
       .join('\n');
   return textsIn(value).replaceAll(VARIABLES, ' ');
 }
