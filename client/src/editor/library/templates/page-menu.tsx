@@ -3,6 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { fieldOperations } from '@vestry/sync/tree/field-operations';
 import { LuFile } from 'react-icons/lu';
+import { openedDatabase } from '../../../data/storage/database';
 import { freeRoute, routesOf } from '../../../data/names/free-route';
 import { newId } from '../../../lib/id';
 import { siteName } from '../../../lib/site-cookies';
@@ -18,7 +19,7 @@ import { isProposed, proposedRoute } from '../../model/proposed-route';
 import { withSiteName, withTitle } from './known-words';
 import { withUsualParts } from './usual-parts';
 import { useEditor } from '../../store/editor-context';
-import { useListPlaces } from '../../store/list-places';
+import { listPlaces } from '../../store/list-places';
 import { useSite } from '../../store/site-context';
 import { TemplateCard } from './template-card';
 
@@ -47,10 +48,12 @@ export default function PageMenu({ onEmpty }: { onEmpty: () => void }) {
   const store = useEditor();
   const site = useSite();
   const zone = useTimeZone();
-  const lists = useListPlaces(true);
   // The names are seen above a phone's sheet too.
   const ratio = useMediaQuery(DESKTOP) ? 0.62 : 0.36;
-  const begin = (template: PageTemplate) => {
+  const begin = async (template: PageTemplate) => {
+    // Asked for now: who is quick would not wait for what is read meanwhile. Where it cannot be read, no list wants a place.
+    const [read] = template.entry ? await Promise.allSettled([listPlaces(openedDatabase())]) : [];
+    const lists = read?.status === 'fulfilled' ? read.value : [];
     const { fields } = store.draft.state;
     const built = pageOf(template, withSiteName(siteTexts(), siteName()), newId);
     const added = insert(withTitle(built, asText(fields.title)), BEGINNING, 'add');
@@ -87,7 +90,7 @@ export default function PageMenu({ onEmpty }: { onEmpty: () => void }) {
       <ul className="flex gap-3 overflow-x-auto px-0.5 pb-3">
         {PAGES.map((template) => (
           <li key={template.name} className="w-56 shrink-0 lg:w-64">
-            <TemplateCard template={template} ratios={[ratio, ratio]} onChoose={() => begin(template)} />
+            <TemplateCard template={template} ratios={[ratio, ratio]} onChoose={() => void begin(template)} />
           </li>
         ))}
       </ul>
