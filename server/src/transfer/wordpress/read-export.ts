@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FirstSettings } from '@vestry/sync/contract/site-settings';
 import { type ImportChoices, USUAL_CHOICES, type WordPressReport } from '@vestry/sync/contract/site-imports';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { knownShapes } from '@vestry/sync/widgets/shapes';
 import type { Logger } from 'pino';
 import type { Sql } from '../../platform/db/db';
 import { Turn } from '../../platform/db/turn';
@@ -12,7 +11,7 @@ import type { MediaStore } from '../../platform/media/store';
 import { TerminalError } from '../../platform/messages/terminal';
 import { keepFormerFiles } from '../../platform/redirects/former-files';
 import { readSettings } from '../../platform/settings/settings-subscription';
-import * as format from '../format';
+import type { ExportedPage } from '../format';
 import { importSite } from '../import-site';
 import { readEntries, type Source } from '../other-systems/read-entries';
 import { elementNumbers } from '../sql';
@@ -30,6 +29,7 @@ import * as stored from './sql';
 import { Menus } from './site/to-menus';
 import type { Setting } from './page/page-settings';
 import { listPage } from './page/to-page';
+import { FolderWriter } from './write-folder';
 
 export interface ReadingExport {
   sql: Sql;
@@ -152,7 +152,7 @@ class Reading {
   }
 
   /** Each entry that becomes a page, as one; `write` is given it. What becomes of all entries is noted. */
-  async #convert(setting: Setting, write: (page: format.ExportedPage) => Promise<void>): Promise<void> {
+  async #convert(setting: Setting, write: (page: ExportedPage) => Promise<void>): Promise<void> {
     const conversion = new Conversion(setting, this.#edited);
     for await (const { item } of readEntries(this.#source)) {
       await this.#turn.next();
@@ -205,45 +205,22 @@ class Reading {
 
   /** What is to be brought in as an exported folder, which an import takes all of, or nothing. */
   async #writeFolder(folder: string, addresses: SiteAddresses): Promise<void> {
-    const { FOLDERS } = format;
-    for (const name of Object.values(FOLDERS)) await mkdir(join(folder, name), { recursive: true });
-    const counts = { pages: 0, elements: 0, media: 0, files: 0, redirects: 0 };
-    const written = new Set<string>();
+    const writer = await FolderWriter.into(folder);
     const setting = await this.#setting(addresses);
-    const fileOf = (uid: string) => join(folder, FOLDERS.page, `${uid}.json`);
-    const writePage = async (page: format.ExportedPage) => {
-      written.add(page.uid);
-      await writeFile(fileOf(page.uid), format.fileText(page));
-    };
-    await this.#convert(setting, writePage);
-    for (const uid of this.#linksAcross.pages) {
-      if (!written.has(uid)) continue;
-      const page = JSON.parse(await readFile(fileOf(uid), 'utf8')) as format.ExportedPage;
-      this.#joinAcross(page.tree);
-      await writePage(page);
-    }
+    await this.#convert(setting, (page) => writer.page(page));
+    for (const uid of this.#linksAcross.pages) await writer.again(uid, ({ tree }) => this.#joinAcross(tree));
     const lists = new Map<Section, string>();
     for (const section of this.#outline.sections) {
       const list = this.#listOf(section);
       if (!this.#deleted.has(list.uid)) lists.set(section, list.uid);
-      if (list.isMissing) await writePage(listPage(section, list.uid, setting));
+      if (list.isMissing) await writer.page(listPage(section, list.uid, setting));
     }
-    for (const element of this.#menus(addresses)) {
-      counts.elements += 1;
-      await writeFile(join(folder, FOLDERS.element, `${element.uid}.json`), format.fileText(element));
-    }
-    const lines: string[] = [];
+    for (const element of this.#menus(addresses)) await writer.element(element);
     const posts = lists.get('posts');
-    const here = new Set([...written, ...(posts === undefined ? [] : [posts])]);
-    for (const redirect of this.#redirects(here, posts)) lines.push(format.lineText(redirect));
-    counts.redirects = lines.length;
-    counts.pages = written.size;
-    this.#notes.redirects = lines.length;
-    await writeFile(join(folder, format.REDIRECTS), lines.join(''));
-    await writeFile(join(folder, format.MEDIA), '');
-    await writeFile(join(folder, format.FILES), '');
-    const manifest: format.Manifest = { format: format.FORMAT, shapes: knownShapes(), counts };
-    await writeFile(join(folder, format.MANIFEST), format.fileText(manifest));
+    const here = new Set([...writer.pages, ...(posts === undefined ? [] : [posts])]);
+    const redirects = [...this.#redirects(here, posts)];
+    this.#notes.redirects = redirects.length;
+    await writer.end(redirects);
   }
 
   #noteMedia(addresses: SiteAddresses, isFetched: boolean): void {
