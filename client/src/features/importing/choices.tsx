@@ -4,6 +4,7 @@ import { isLanguageTag } from '@vestry/sync/text/language-tag';
 import { useState } from 'react';
 import { TextField } from '../../ui/inputs/text-field';
 import { Toggle } from '../../ui/inputs/toggle';
+import { FormerLine } from './former-line';
 
 interface Props {
   choices: ImportChoices;
@@ -21,12 +22,15 @@ export function Choices({ choices, former, onChange }: Props) {
   return (
     <div className="flex max-w-xl flex-col gap-3">
       {former ? (
-        <Toggle
-          label={t('importing.asNew')}
-          help={t('importing.asNewHelp')}
-          checked={choices.site === '' ? !former.isUpdated : choices.site === 'new'}
-          onChange={(isNew) => onChange({ ...choices, site: isNew ? 'new' : 'former' })}
-        />
+        <>
+          <FormerLine former={former} />
+          <Toggle
+            label={t('importing.asNew')}
+            help={t('importing.asNewHelp')}
+            checked={choices.site === '' ? !former.isUpdated : choices.site === 'new'}
+            onChange={(isNew) => onChange({ ...choices, site: isNew ? 'new' : 'former' })}
+          />
+        </>
       ) : null}
       <Toggle
         label={t('importing.asDrafts')}

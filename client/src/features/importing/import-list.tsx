@@ -8,6 +8,7 @@ import { ConfirmModal } from '../../ui/overlays/confirm-modal';
 import { Badge } from '../../ui/text/badge';
 import { Disclosure } from '../../ui/layout/disclosure';
 import { Part } from '../../ui/layout/part';
+import { FormerLine } from './former-line';
 import { Report } from './report';
 
 interface ListProps {
@@ -111,7 +112,12 @@ function ImportRow({ row, isNewest, offline, onChanged }: RowProps) {
       {error === null ? null : <p className="text-sm wrap-anywhere text-red-ink">{error}</p>}
       {report ? (
         <Disclosure label={t('importing.details')} begins={isNewest}>
-          {() => <Report report={report} />}
+          {() => (
+            <div className="flex flex-col gap-3">
+              {report.former ? <FormerLine former={report.former} /> : null}
+              <Report report={report} />
+            </div>
+          )}
         </Disclosure>
       ) : null}
     </li>

@@ -1,23 +1,17 @@
 import { ITEM_GROUPS, shareTaken, type WordPressReport } from '@vestry/sync/contract/site-imports';
-import { formerMessage, noteMessage } from '@vestry/sync/messages/import-note';
+import { noteMessage } from '@vestry/sync/messages/import-note';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
-import { formatDateTime } from '@vestry/sync/text/format';
 
 /** What is taken of an export, and what is not. */
 export function Report({ report }: { report: WordPressReport }) {
-  const { site, counts, redirects, notes, former } = report;
+  const { site, counts, redirects, notes } = report;
   const groups = ITEM_GROUPS.filter((group) => counts[group].found > 0);
   return (
     <div className="flex flex-col gap-3 text-sm">
       <p className="font-medium wrap-anywhere text-ink">
         {t('importing.sum', { site, share: shareTaken(report), redirects })}
       </p>
-      {former ? (
-        <p className="wrap-anywhere text-ink">
-          {inWords(formerMessage(former, former.at === null ? '' : formatDateTime(former.at)))}
-        </p>
-      ) : null}
       <ul className="flex flex-wrap gap-x-6 gap-y-1 text-soft tabular-nums">
         {groups.map((group) => (
           <li key={group}>{t('importing.group', { group, ...counts[group] })}</li>
