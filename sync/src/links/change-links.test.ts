@@ -10,6 +10,7 @@ const state = doc(
   w('b', { type: 'button1', text: 'Join', link: '/Picnic#map' }),
   w('h', {
     type: 'hero1',
+    shape: newestShape('hero1'),
     slides: [
       { key: 'k:1', title: 'Picnic', link: '/picnic' },
       { key: 'k:2', title: 'About', link: '/about' },

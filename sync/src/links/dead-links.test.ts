@@ -9,7 +9,11 @@ const known = (route: string) =>
 test('[MO5] a link to no page, or to one that is not public, is found wherever it is', () => {
   const { tree } = doc(
     w('b', { type: 'button1', text: 'Join', link: '/gone#map' }),
-    w('h', { type: 'hero1', slides: [{ key: 'k', title: 'Plans', link: '/Plans/' }] }),
+    w('h', {
+      type: 'hero1',
+      shape: newestShape('hero1'),
+      slides: [{ key: 'k', title: 'Plans', link: '/Plans/' }],
+    }),
     w('a', {
       type: 'article',
       shape: newestShape('article'),
