@@ -9,12 +9,12 @@ const UPGRADES: Upgrade[] = [
   { number: 3, note: 'The words are called body', steps: [rename('words', 'body')] },
 ];
 
-/** The text widget as the program has it so many versions later, three at most: 'Hello' in `text` is 'Hello.' in `body`. */
-export const laterText = (versions = 3) => upgradedWidget('text', UPGRADES.slice(0, versions));
+/** The widget of `text` (trees.ts) as the program has it so many versions later, three at most: 'Hello' in `text` is 'Hello.' in `body`. */
+export const laterText = (versions = 3) => upgradedWidget('quote1', UPGRADES.slice(0, versions));
 
-/** The text widget of a program with an upgrade that throws for one text. */
+/** The same of a program with an upgrade that throws for one text. */
 export const brokenText = (broken: string) =>
-  upgradedWidget('text', [
+  upgradedWidget('quote1', [
     { number: 1, note: 'The text is called words', steps: [rename('text', 'words')] },
     {
       number: 2,

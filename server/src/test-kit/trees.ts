@@ -1,8 +1,14 @@
 import type { TreeNode } from '@vestry/sync/tree/node';
+import { newestShape } from '@vestry/sync/widgets/shapes';
 
-/** A text widget. */
+/** A widget with a text of up to 2,000 characters, of a type that has had no other shape yet. */
 export function text(id: string, content: string): TreeNode {
-  return { value: { id, type: 'text', text: content } };
+  return { value: { id, type: 'quote1', text: content } };
+}
+
+/** A text widget: up to 20,000 characters. */
+export function longText(id: string, content: string): TreeNode {
+  return { value: { id, type: 'text', shape: newestShape('text'), text: content } };
 }
 
 /** The tree of a page with these widgets. */

@@ -161,7 +161,7 @@ it('a colour that gives way is found on what the widget stands on', () => {
 });
 
 it('a widget of a newer program may show anything', () => {
-  expect(found({ tree: root(node('chart9'), node('text', { shape: 9 })), elements: {} })).toEqual([]);
+  expect(found({ tree: root(node('chart9'), node('quote1', { shape: 9 })), elements: {} })).toEqual([]);
 });
 
 it.each(Object.keys(catalogue()))('the sample of %s is found to be one, where it says something', (type) => {

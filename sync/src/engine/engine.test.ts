@@ -36,7 +36,7 @@ describe('a change on its way', () => {
     await device.create(A, page('about', 'one'));
     await synced(device);
     await device.edit(A, [
-      { op: 'insert', parent: 'root', after: null, node: { value: { id: 'n', type: 'text' } } },
+      { op: 'insert', parent: 'root', after: null, node: { value: { id: 'n', type: 'quote1' } } },
     ]);
     let messages = 0;
     device.fate = () => (++messages === 1 ? 'answer-lost' : 'ok');

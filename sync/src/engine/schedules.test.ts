@@ -79,7 +79,7 @@ class World {
         const uid = uidOf(one.document);
         const id = `i${this.#count++}`;
         await at.edit(uid, [
-          { op: 'insert', parent: 'root', after: null, node: { value: { id, type: 'text' } } },
+          { op: 'insert', parent: 'root', after: null, node: { value: { id, type: 'quote1' } } },
         ]);
         this.inserted.get(uid)!.add(id);
         return;

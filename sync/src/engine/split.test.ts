@@ -13,7 +13,7 @@ function largePage(bytes: number) {
   const groups: TreeNode[] = [];
   for (let i = 0; i * 4000 < bytes; i++) {
     if (i % 200 === 0) groups.push({ value: { id: `g${i}`, type: 'div' }, children: [] });
-    groups.at(-1)?.children?.push({ value: { id: `t${i}`, type: 'text', text: '主'.repeat(1300) } });
+    groups.at(-1)?.children?.push({ value: { id: `t${i}`, type: 'quote1', text: '主'.repeat(1300) } });
   }
   return { ...state, tree: { ...state.tree, children: groups } };
 }

@@ -13,7 +13,7 @@ const THREE: Upgrade[] = [
   { number: 2, note: 'for a test', steps: [rename('line', 'words')] },
   { number: 3, note: 'for a test', steps: [change('words', (words) => `${String(words)}!`)] },
 ];
-const plant = () => plantWidgets(upgradedWidget('text', THREE));
+const plant = () => plantWidgets(upgradedWidget('quote1', THREE));
 
 const wordsOf = (device: Device) => find(device.shown(A).tree, 'w0')?.value;
 
@@ -30,7 +30,7 @@ it('[W3, O8] a queue of three versions ago is sent as it was made, and its words
   const received = [...(server.clients.get(one.storage.tables.meta.clientId)?.received.values() ?? [])];
   expect(JSON.stringify(received.slice(1).map((each) => each.mutation))).toBe(made);
   expect(server.documents.get(A)?.version).toBe(2);
-  expect(wordsOf(two)).toEqual({ id: 'w0', type: 'text', words: 'typed!', shape: 3 });
+  expect(wordsOf(two)).toEqual({ id: 'w0', type: 'quote1', words: 'typed!', shape: 3 });
   expect(one.rows()).toEqual([]);
   expect(two.texts()).toEqual(server.texts());
 });

@@ -6,7 +6,7 @@ import type { WidgetDefinition } from '../widgets/define-widget';
 import { upgradeTree } from '../widgets/upgrade';
 import { add, change, rename, type Upgrade } from '../widgets/upgrade-steps';
 
-const OF_TEXT: readonly Upgrade[] = [
+const OF_QUOTE: readonly Upgrade[] = [
   { number: 1, note: 'Other names', steps: [rename('text', 'words'), rename('of-0', 'by-0')] },
   {
     number: 2,
@@ -24,8 +24,8 @@ const withUpgrades = (definition: WidgetDefinition, upgrades: readonly Upgrade[]
 /** Has what the programs of three times know, the oldest first; the simulator asks no schema. */
 const CATALOGUES: readonly Catalogue[] = [
   WIDGETS,
-  { ...WIDGETS, text: withUpgrades(WIDGETS.text, OF_TEXT.slice(0, 1)) },
-  { ...WIDGETS, text: withUpgrades(WIDGETS.text, OF_TEXT), div: withUpgrades(WIDGETS.div, OF_DIV) },
+  { ...WIDGETS, quote1: withUpgrades(WIDGETS.quote1, OF_QUOTE.slice(0, 1)) },
+  { ...WIDGETS, quote1: withUpgrades(WIDGETS.quote1, OF_QUOTE), div: withUpgrades(WIDGETS.div, OF_DIV) },
 ];
 
 export const NEWEST = CATALOGUES.length - 1;

@@ -208,7 +208,7 @@ export class World {
   insert(device: SimDevice, uid: string): Promise<void> {
     const id = `i${this.made++}`;
     const text = `made as ${id}`;
-    const node = { value: { id, type: 'text', text } };
+    const node = { value: { id, type: 'quote1', text } };
     const parent = 'root';
     return this.#edit(device, uid, [{ op: 'insert', parent, after: null, node }], [[id, 'text', text]]);
   }

@@ -49,7 +49,7 @@ const fieldsArbitrary = fc.record(
 
 export function valueArbitrary(id: string): fc.Arbitrary<WidgetValue> {
   return fc
-    .tuple(fc.constantFrom('div', 'text', 'gallery1'), fieldsArbitrary)
+    .tuple(fc.constantFrom('div', 'quote1', 'gallery1'), fieldsArbitrary)
     .map(([type, fields]) => ({ ...fields, id, type }));
 }
 

@@ -12,7 +12,7 @@ const UNHANDLED = [{ field: 'contents', message: 'tree.unhandled' }];
 const UNCHANGEABLE = [{ field: 'contents', message: 'tree.newerWidget' }];
 
 const hero = w('h', { type: 'hero1', shape: 3, pictures: ['from a later time'] });
-const own = w('o', { type: 'chart9', values: [1, 2] }, w('t', { type: 'text', text: 'below' }));
+const own = w('o', { type: 'chart9', values: [1, 2] }, w('t', { type: 'quote1', text: 'below' }));
 const stored = w('root', {}, hero, own, w('d'));
 
 const after = (operation: Operation): TreeNode => apply({ fields: {}, tree: stored }, [operation]).state.tree;
@@ -43,7 +43,7 @@ describe('what this program does not know', () => {
   it('[W6] stays in a widget that takes only some types, its own errors apart', () => {
     const header = w('root', { type: 'header1' }, w('a', { type: 'search9' }));
     expect(checkTree(header, 'header', header)).toEqual([]);
-    const with2 = { ...header, children: [...header.children!, w('b', { type: 'text' })] };
+    const with2 = { ...header, children: [...header.children!, w('b', { type: 'quote1' })] };
     expect(checkTree(with2, 'header', header)).toHaveLength(1);
   });
 
@@ -58,18 +58,18 @@ describe('what this program does not know', () => {
 describe('a tree of a former shape', () => {
   it('[W2] is upgraded where it is read, before it is checked', () => {
     const renamed = { number: 1, note: 'for a test', steps: [rename('text', 'words')] };
-    plantWidgets(upgradedWidget('text', [renamed]));
-    const read = readTree(w('root', {}, w('a', { type: 'text', text: 'x' })), 'page');
-    expect(read).toEqual({ tree: w('root', {}, w('a', { type: 'text', words: 'x', shape: 1 })) });
-    expect(checkTree(w('root', {}, w('a', { type: 'text', text: 'x' })), 'page')).toEqual(UNHANDLED);
+    plantWidgets(upgradedWidget('quote1', [renamed]));
+    const read = readTree(w('root', {}, w('a', { type: 'quote1', text: 'x' })), 'page');
+    expect(read).toEqual({ tree: w('root', {}, w('a', { type: 'quote1', words: 'x', shape: 1 })) });
+    expect(checkTree(w('root', {}, w('a', { type: 'quote1', text: 'x' })), 'page')).toEqual(UNHANDLED);
   });
 
   it('[W4, W6] whose upgrade throws is kept like one of a newer version', () => {
     const thrown = change('text', () => {
       throw new Error('no');
     });
-    plantWidgets(upgradedWidget('text', [{ number: 1, note: 'for a test', steps: [thrown] }]));
-    const tree = w('root', {}, w('a', { type: 'text', text: 'x' }));
+    plantWidgets(upgradedWidget('quote1', [{ number: 1, note: 'for a test', steps: [thrown] }]));
+    const tree = w('root', {}, w('a', { type: 'quote1', text: 'x' }));
     expect(readTree(tree, 'page')).toEqual({ errors: UNHANDLED });
     expect(readTree(tree, 'page', tree)).toEqual({ tree });
   });

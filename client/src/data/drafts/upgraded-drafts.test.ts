@@ -33,7 +33,7 @@ function upgrade(server: ModelServer): void {
 const plantLouderText = () =>
   plantWidgets(
     upgradedWidget(
-      'text',
+      'quote1',
       [
         { number: 1, note: 'The text is called words', steps: [rename('text', 'words')] },
         { number: 2, note: 'Words end with a mark', steps: [change('words', loud), add('tone', 'plain')] },
@@ -46,7 +46,7 @@ const insert: Operation = {
   op: 'insert',
   parent: 'root',
   after: 'w1',
-  node: { value: { id: 'new', type: 'text', text: 'inserted' } },
+  node: { value: { id: 'new', type: 'quote1', text: 'inserted' } },
 };
 
 /** The words of every text, in both shapes. */
@@ -97,7 +97,7 @@ it('an open draft with its steps: state, undo and redo are right, and so is what
   expect(wordsOf(server.documents.get(uid)!)).toEqual(['second!', 'by hand']);
   expect(find(server.documents.get(uid)!.state.tree, 'w1')?.value).toEqual({
     id: 'w1',
-    type: 'text',
+    type: 'quote1',
     words: 'by hand',
     tone: 'plain',
     shape: 2,

@@ -16,7 +16,7 @@ const SECOND = { number: 2, note: 'A tone', steps: [add('tone', 'plain')] };
 
 /** From now on, this program is one that knows these upgrades of a text. Returns the way back. */
 const know = (...upgrades: (typeof FIRST | typeof SECOND)[]) =>
-  plantWidgets(...withoutUpgrades(), upgradedWidget('text', upgrades, { tone: z.string().optional() }));
+  plantWidgets(...withoutUpgrades(), upgradedWidget('quote1', upgrades, { tone: z.string().optional() }));
 
 const firstText = (tree: TreeNode) => tree.children?.[0]?.value;
 
@@ -60,7 +60,7 @@ describe('trees of former shapes', () => {
       expect(firstText(draft.snapshot.tree)).toMatchObject(upgraded);
       forget();
       const [former] = (await read()) as [{ view: { tree: TreeNode } }];
-      expect(firstText(former.view.tree)).toEqual({ id: 'w0', type: 'text', text: 'Hello' });
+      expect(firstText(former.view.tree)).toEqual({ id: 'w0', type: 'quote1', text: 'Hello' });
     }
     expect(await db.contents.get('none')).toBeUndefined();
     expect(await db.draftStates.bulkGet(['none'])).toEqual([undefined]);
@@ -81,7 +81,7 @@ describe('two programs on one device', () => {
     await newer.open();
     know(FIRST);
     // One process is one program at a time: the tab may have looked while it was the newer one.
-    await newer.table('meta').put({ key: 'shapes', shapes: 'text.2' });
+    await newer.table('meta').put({ key: 'shapes', shapes: 'quote1.2' });
     await until(() => storageProblem.get() === 'upgraded');
     expect(db.isOpen()).toBe(false);
     know(FIRST, SECOND);
@@ -102,7 +102,7 @@ describe('two programs on one device', () => {
     expect(storageProblem.get()).toBe('upgraded');
     know(FIRST, SECOND);
     const again = await openDatabase(userId);
-    expect(await again.table('meta').get('shapes')).toEqual({ key: 'shapes', shapes: 'text.2' });
+    expect(await again.table('meta').get('shapes')).toEqual({ key: 'shapes', shapes: 'quote1.2' });
     again.close();
   });
 
@@ -116,7 +116,7 @@ describe('two programs on one device', () => {
     const other = new Dexie(databaseName(db.userId), { autoOpen: true });
     await other.open();
     const store = other.backendDB().transaction('meta', 'readwrite').objectStore('meta');
-    store.put({ key: 'shapes', shapes: 'text.1' });
+    store.put({ key: 'shapes', shapes: 'quote1.1' });
     await new Promise((resolve) => store.transaction.addEventListener('complete', resolve));
     other.close();
     await expect(session?.save()).rejects.toThrow('A newer version of the dashboard was used');

@@ -21,12 +21,12 @@ it('a backup with widgets of former shapes is read at once, and rewritten by the
 
   plantWidgets(laterText());
   // The present program has rewritten everything before the backup of its former self is restored.
-  await sql`update widget_shapes set completed = 'text.3'`;
+  await sql`update widget_shapes set completed = 'quote1.3'`;
   await restore({ sql, source: folderSource(folder), store: await openMediaStore(context.config) });
   const stored = async () => String((await sql`select contents from documents`)[0]?.['contents']);
   expect(await stored()).toContain('"text":"Hello"');
   const read = await call('GET', '/pages/route/about');
-  const expected = pageTree({ value: { id: 'a', type: 'text', shape: 3, body: 'Hello.' } });
+  const expected = pageTree({ value: { id: 'a', type: 'quote1', shape: 3, body: 'Hello.' } });
   expect(JSON.parse(read.json().data.contents)).toEqual(expected);
 
   const admin = await kit.signInAs('admin');

@@ -52,6 +52,6 @@ it('the run of an upgrade that throws says which widget of which page, and which
   await storedPage('two', 'bad');
   plantWidgets(brokenText('bad'));
   await broken.app.listen({ port: 0, host: '127.0.0.1' });
-  const failed = `Widgets that keep their former shape: 1. page 'two', text 'a', upgrade 2: cannot be read`;
+  const failed = `Widgets that keep their former shape: 1. page 'two', quote1 'a', upgrade 2: cannot be read`;
   await expect.poll(async () => (await runs())[0]).toEqual(['FAILED', failed]);
 });

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { PASSWORD, passwordHash, signingIn } from '../../test-kit/passwords';
 import { createUser, testApp, type TestUser } from '../../test-kit/test-app';
 import { pageFields, TestDevice } from '../../test-kit/test-device';
-import { pageTree, text } from '../../test-kit/trees';
+import { pageTree, longText } from '../../test-kit/trees';
 
 const kit = await testApp();
 const { app, signInAs, sql } = kit;
@@ -52,7 +52,7 @@ test('a stream that is never read is cut off, and no more than 64 KB ever wait f
   const reading = await open(editor, query);
   const [unread] = accepted.slice(before);
   const device = new TestDevice(kit, editor);
-  const page = device.create(pageTree(text('a', '')), pageFields());
+  const page = device.create(pageTree(longText('a', '')), pageFields());
   await device.apply(page);
   let most = 0;
   // The kernel takes a few megabytes before anything waits here.

@@ -100,8 +100,10 @@ test('who listens is asked to look again when the settings of the site change, v
 describe('a stream that requests it receives what has changed', () => {
   async function pageOf(characters: number) {
     const device = new TestDevice(kit, editor);
-    const words = 'word '.repeat(characters / 5).trim();
-    const page = device.create(pageTree(text('a', 'first'), text('b', words)), pageFields());
+    const words = Array.from({ length: characters / 1000 }, (_, n) =>
+      text(`b${n}`, 'word '.repeat(200).trim()),
+    );
+    const page = device.create(pageTree(text('a', 'first'), ...words), pageFields());
     await device.apply(page);
     return { device, uid: page.uid };
   }

@@ -22,11 +22,11 @@ describe('merging', () => {
     const create = laptop.create(pageTree(text('a', 'one'), text('b', 'two')), pageFields());
     await laptop.push(create);
     await phone.apply(
-      phone.update(create.uid, 1, setText('a', 'ONE'), { op: 'set', id: 'b', path: ['tag'], value: 'h2' }),
+      phone.update(create.uid, 1, setText('a', 'ONE'), { op: 'set', id: 'b', path: ['name'], value: 'Ruth' }),
     );
     const merged = await laptop.apply(laptop.update(create.uid, 1, setText('b', 'TWO')));
     expect(merged).toMatchObject({ version: 3, outcomes: [{ effect: 'applied' }] });
-    const tree = pageTree(text('a', 'ONE'), { value: { id: 'b', type: 'text', text: 'TWO', tag: 'h2' } });
+    const tree = pageTree(text('a', 'ONE'), { value: { ...text('b', 'TWO').value, name: 'Ruth' } });
     expect((await stored(create.uid))['contents']).toBe(canonicalText(tree));
   });
 

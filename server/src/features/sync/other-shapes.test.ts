@@ -20,7 +20,7 @@ const editor = await former.signInAs('editor');
 const other = await former.signInAs('editor');
 
 const body = (id: string, words: string): TreeNode => ({
-  value: { id, type: 'text', shape: 3, body: words },
+  value: { id, type: 'quote1', shape: 3, body: words },
 });
 
 /** The same device, at the later server, with the program that it has always had. */
@@ -87,7 +87,7 @@ describe('a device of three versions ago', () => {
       expect(JSON.parse(reply.json().data.contents)).toEqual(pageTree(body('c', words)));
     }
     const summaries = await sql`select summary from revisions where uid = ${made.uid} order by version`;
-    expect(summaryInWords(summaries[1]?.['summary'], 'en')).toBe('Text: text');
+    expect(summaryInWords(summaries[1]?.['summary'], 'en')).toBe('Quote: quote');
   });
 
   test('sends again what the former server has answered, and gets that answer; the next change stands on it', async () => {
@@ -115,7 +115,7 @@ describe('a device of three versions ago', () => {
     await device.pullAll();
     plantWidgets(laterText());
     const late = meetsLater(device);
-    for (const shapes of ['', 'text.2']) {
+    for (const shapes of ['', 'quote1.2']) {
       late.shapes = shapes;
       const refused = await late.ask();
       expect(refused.statusCode).toBe(400);
@@ -129,7 +129,7 @@ describe('a device of three versions ago', () => {
 });
 
 describe('a device of a later version', () => {
-  test.each(['text.4', 'other.1', 'text.3,zebra.1'])(
+  test.each(['quote1.4', 'other.1', 'quote1.3,zebra.1'])(
     'that knows %s has to wait, and none of its mutations is stored',
     async (shapes) => {
       plantWidgets(laterText());
@@ -147,7 +147,7 @@ describe('a device of a later version', () => {
     },
   );
 
-  test.each([',', 'text', 'text.0', 'text.1,', 'text.-1', 'text.1 ', '.1', 'x'.repeat(30_000)])(
+  test.each([',', 'text', 'quote1.0', 'quote1.1,', 'text.-1', 'quote1.1 ', '.1', 'x'.repeat(30_000)])(
     'what is no list of shapes is refused (%#)',
     async (shapes) => {
       const device = new TestDevice(later, editor);
@@ -186,7 +186,7 @@ test('events say what has changed to those who know the same shapes, to all othe
     await until(() => true);
     return { until, end: () => ending.abort() };
   };
-  const [same, ...others] = [await open(knownShapes()), await open(''), await open('text.4')] as const;
+  const [same, ...others] = [await open(knownShapes()), await open(''), await open('quote1.4')] as const;
   const payload = { route: 'news', contents: contents(pageTree(body('a', 'News.'))) };
   await later.call('POST', '/pages', { as: editor, payload });
   const change = JSON.parse(await same.until((data) => data.includes('News.'))) as { cookie: string };

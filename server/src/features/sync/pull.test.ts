@@ -13,7 +13,7 @@ const editor = await signInAs('editor');
 const viewer = await signInAs('viewer');
 
 const device = () => new TestDevice(kit, editor);
-const long = 'A line of text that makes this page worth patching. '.repeat(40);
+const long = 'A line of text that makes this page worth patching. '.repeat(38);
 
 async function storedText(uid: string): Promise<string> {
   const [row] = await sql`select contents from documents where uid = ${uid}`;

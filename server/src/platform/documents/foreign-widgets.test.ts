@@ -25,7 +25,7 @@ const NEWER = 'This widget was made by a newer version and cannot be changed her
 async function storedByLater(tree = whole) {
   const restore = plantWidgets(
     upgradedWidget('link', [{ number: 1, note: 'It is a label', steps: [rename('displayText', 'label')] }]),
-    { ...definitionOf('text')!, type: 'zebra' },
+    { ...definitionOf('quote1')!, type: 'zebra' },
   );
   const device = new TestDevice(kit, editor);
   const create = device.create(tree, pageFields());
@@ -115,7 +115,7 @@ test('the rewrite of stored widgets leaves it alone', async () => {
   await upgradeStored({ sql, log: kit.context.log }, new AbortController().signal);
   const [row] = await sql`select contents from documents where kind = 'page' and id = ${id}`;
   expect(JSON.parse(row!['contents'])).toEqual(
-    pageTree({ value: { id: 'a', type: 'text', shape: 1, words: 'Hello' } }, zebra, future),
+    pageTree({ value: { id: 'a', type: 'quote1', shape: 1, words: 'Hello' } }, zebra, future),
   );
 });
 
@@ -126,8 +126,8 @@ test('a widget whose upgrade has failed is kept too: all others of its page can 
   await sql`update documents set version = 2 where uid = ${create.uid}`;
   await sql`update revisions set version = 2 where uid = ${create.uid}`;
   plantWidgets(brokenText('bad'));
-  const kept = { value: { id: 'b', type: 'text', shape: 1, words: 'bad' } };
-  const good = (words: string) => ({ value: { id: 'a', type: 'text', shape: 2, words } });
+  const kept = { value: { id: 'b', type: 'quote1', shape: 1, words: 'bad' } };
+  const good = (words: string) => ({ value: { id: 'a', type: 'quote1', shape: 2, words } });
   expect(await treeOf(id)).toEqual(pageTree(good('good'), kept));
   const other = new TestDevice(kit, editor);
   await other.apply(other.update(create.uid, 2, setText('a', 'better')));

@@ -15,8 +15,8 @@ const OPERATIONS: Operation[] = [
 ];
 
 test.each<[Operation[], string, string]>([
-  [OPERATIONS.slice(0, 2), 'Status: public, Text: text', '狀態：公開、文字：文字'],
-  [OPERATIONS, 'Status: public, Text: text, Removed Text and more', '狀態：公開、文字：文字、移除文字等'],
+  [OPERATIONS.slice(0, 2), 'Status: public, Quote: quote', '狀態：公開、引言：引言'],
+  [OPERATIONS, 'Status: public, Quote: quote, Removed Quote and more', '狀態：公開、引言：引言、移除引言等'],
   [[field('headerId', 1), field('footerId', 2)], 'Header, Footer', '頁首、頁尾'],
   [[field('status', 'odd')], 'Status: odd', '狀態：odd'],
   [[field('later', 1)], 'later', 'later'],

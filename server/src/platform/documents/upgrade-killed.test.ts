@@ -19,7 +19,7 @@ const rewritten = async () =>
 it('a rewrite that is killed in the middle goes on with the next server', async () => {
   await sql`insert into documents (uid, kind, id, version, fields, contents)
     select gen_random_uuid(), 'page', n, 1, jsonb_build_object('route', 'many-' || n, 'status', 'draft'),
-      '{"value":{"id":"root","type":"div"},"children":[{"value":{"id":"a","text":"' || n || '","type":"text"}}]}'
+      '{"value":{"id":"root","type":"div"},"children":[{"value":{"id":"a","text":"' || n || '","type":"quote1"}}]}'
     from generate_series(1, ${PAGES}::int) n`;
   const [before] = await sql`select version from space`;
   const waiting = async () =>

@@ -36,7 +36,7 @@ const put = (page: object, ...children: TreeNode[]) =>
 const storedPages = (pages: number) => sql<{ id: number; route: string }[]>`
   insert into documents (uid, kind, id, version, fields, contents)
   select gen_random_uuid(), 'page', n, 1, jsonb_build_object('route', 'many-' || n, 'status', 'draft'),
-    '{"value":{"id":"root","type":"div"},"children":[{"value":{"id":"a","text":"' || n || '","type":"text"}}]}'
+    '{"value":{"id":"root","type":"div"},"children":[{"value":{"id":"a","text":"' || n || '","type":"quote1"}}]}'
   from generate_series(10001, ${10_000 + pages}::int) n returning id, fields ->> 'route' as route`;
 
 const run = (log = kit.context.log, signal = going) => upgradeStored({ sql, log }, signal);
@@ -88,9 +88,9 @@ describe('stored widgets', () => {
   });
 
   it('of more documents and bytes than one step holds are all reached', async () => {
-    const large = 'x'.repeat(19_000);
+    const large = 'x'.repeat(1_900);
     for (let page = 0; page < 3; page += 1)
-      await storedPage(...Array.from({ length: 30 }, (_, n) => text(`w${n}`, large)));
+      await storedPage(...Array.from({ length: 300 }, (_, n) => text(`w${n}`, large)));
     await storedPages(250);
     plantWidgets(laterText());
     expect(await run()).toEqual({ documents: 253, rewritten: 253 });
@@ -100,7 +100,7 @@ describe('stored widgets', () => {
   it('of a page that links an element under another name are counted among what uses it', async () => {
     await storedPage(text('a', '7'));
     const steps = [rename('text', 'elementId'), change('elementId', Number)];
-    plantWidgets(upgradedWidget('text', [{ number: 1, note: 'It links an element', steps }]));
+    plantWidgets(upgradedWidget('quote1', [{ number: 1, note: 'It links an element', steps }]));
     await run();
     expect((await rows())[0]?.['uses']).toEqual([7]);
   });
@@ -112,20 +112,20 @@ describe('an upgrade that throws', () => {
     await storedPage(text('c', 'Two'));
     plantWidgets(brokenText('bad'));
     const { log, lines } = keptLog();
-    const failed = `Widgets that keep their former shape: 1. page '${route}', text 'b', upgrade 2: cannot be read`;
+    const failed = `Widgets that keep their former shape: 1. page '${route}', quote1 'b', upgrade 2: cannot be read`;
     await expect(run(log)).rejects.toThrow(failed);
     expect(JSON.parse(lines[0]!)).toMatchObject({
       label: 'upgrade',
       kind: 'page',
       document: route,
       widget: 'b',
-      type: 'text',
+      type: 'quote1',
       upgrade: 2,
       msg: 'a widget could not be upgraded',
     });
     const stored = await texts();
-    expect(stored[0]).toContain('{"id":"a","shape":2,"type":"text","words":"One"}');
-    expect(stored[0]).toContain('{"id":"b","shape":1,"type":"text","words":"bad"}');
+    expect(stored[0]).toContain('{"id":"a","shape":2,"type":"quote1","words":"One"}');
+    expect(stored[0]).toContain('{"id":"b","shape":1,"type":"quote1","words":"bad"}');
     expect(stored[1]).toContain('"shape":2');
     const read = await call('GET', `/pages/${id}`, { as: editor });
     expect(read.statusCode).toBe(200);
@@ -135,7 +135,7 @@ describe('an upgrade that throws', () => {
 
     plantWidgets(brokenText('nothing'));
     await run();
-    expect((await texts())[0]).toContain('{"id":"b","shape":2,"type":"text","words":"bad"}');
+    expect((await texts())[0]).toContain('{"id":"b","shape":2,"type":"quote1","words":"bad"}');
     expect(await isUpgradeDue(sql)).toBe(false);
   });
 

@@ -20,7 +20,7 @@ const other = await former.signInAs('editor');
 
 /** The same with the present program's text widgets. */
 const body = (id: string, words: string): TreeNode => ({
-  value: { id, type: 'text', shape: 3, body: words },
+  value: { id, type: 'quote1', shape: 3, body: words },
 });
 const upgrade = () => void plantWidgets(laterText());
 

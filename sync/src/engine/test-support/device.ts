@@ -154,7 +154,7 @@ export class Device {
 export const uidOf = (n: number): string => `10000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 export function page(route: string, ...texts: string[]): DocumentState {
-  const children = texts.map((text, i) => ({ value: { id: `w${i}`, type: 'text', text } }));
+  const children = texts.map((text, i) => ({ value: { id: `w${i}`, type: 'quote1', text } }));
   return { fields: { route, status: 'draft' }, tree: { value: { id: 'root', type: 'div' }, children } };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Renderer } from '../../../platform/render-port';
 import { plainRenderer } from '../../../test-kit/plain-renderer';
 import { testApp } from '../../../test-kit/test-app';
-import { contents, headerTree, pageTree, text } from '../../../test-kit/trees';
+import { contents, headerTree, pageTree, longText, text } from '../../../test-kit/trees';
 
 const markup = (what: string, words: string) =>
   `<html lang="${what}"><head><title>${escapeMarkup(words)}</title></head><main><p>${escapeMarkup(words)}</p></main>`;
@@ -46,7 +46,7 @@ async function create(kind: 'pages' | 'elements', payload: object): Promise<Made
   return reply.json<{ data: Made }>().data;
 }
 const page = (route: string, words: string, more: object = {}) =>
-  create('pages', { route, status: 'public', contents: contents(pageTree(text('a', words))), ...more });
+  create('pages', { route, status: 'public', contents: contents(pageTree(longText('a', words))), ...more });
 const change = async (id: number, payload: object) => {
   const former = { contents: contents(pageTree(text('a', 'Wombat'))), route: 'followed', status: 'public' };
   const reply = await call('PUT', '/pages', { as: admin, payload: { ...former, id, ...payload } });
