@@ -40,7 +40,7 @@ test(
       // Each time the lower one is written on, and dragged above the other.
       const [upper, lower] = (await outline(page)).slice(-2) as [string, string];
       await canvas(page).getByText(lower, { exact: true }).dblclick();
-      await expect(canvas(page).locator('[data-typing]')).toBeFocused();
+      await expect(canvas(page).locator('[data-typing], [data-writing]')).toBeFocused();
       await page.keyboard.press('End');
       await page.keyboard.type(' one');
       await expect(page.getByLabel('Text', { exact: true })).toHaveValue(`${lower} one`);

@@ -32,7 +32,12 @@ const page = (): DocumentState => {
       shape: newestShape('article'),
       blocks: [{ key: 'x', kind: 'p', text: [['See '], ['us', { b: true, href: OLD }], [' sing']] }],
     }),
-    w('t', { type: 'text', text: `At https://grace.example${OLD}, as ${OTHER}`, tag: 'p' }),
+    w('t', {
+      type: 'text',
+      shape: newestShape('text'),
+      text: `At https://grace.example${OLD}, as ${OTHER}`,
+      tag: 'p',
+    }),
   );
   return { ...state, fields: { ...state.fields, image: OLD } };
 };

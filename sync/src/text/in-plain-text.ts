@@ -1,4 +1,4 @@
-import type { MarkedText } from '../tree/marked-text';
+import type { Words } from '../tree/marked-text';
 
 const SIGNS = '0123456789+-−=()';
 const FORMS = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾', sub: '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎' };
@@ -15,8 +15,10 @@ export function atHeight(words: string, height: Height): string {
  * What marked text reads as where there are no marks: a page's description, feeds. 10⁸ is not 108, and what is struck
  * out, and so no longer holds, is left out.
  */
-export const inPlainText = (text: MarkedText): string =>
-  text
+export function inPlainText(text: Words): string {
+  if (typeof text === 'string') return text;
+  return text
     .filter(([, marks]) => !marks?.s)
     .map(([words, { sub, sup } = {}]) => (sub || sup ? atHeight(words, sub ? 'sub' : 'sup') : words))
     .join('');
+}

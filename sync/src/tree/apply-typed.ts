@@ -1,6 +1,13 @@
 import { apply } from './apply';
 import { keepBoth, keepBothTexts } from './keep-both';
-import { asLines, isMarkedText, type MarkedText } from './marked-text';
+import {
+  asLines,
+  asMarked,
+  isMarkedText,
+  type MarkedText,
+  plainWithoutMarks,
+  type Words,
+} from './marked-text';
 import type { DocumentState, Operation } from './operation';
 import { readField } from './read-field';
 import { isLongText } from './text-merge';
@@ -25,14 +32,18 @@ export function applyTyped(
 }
 
 /** Null for what is no text, or was chosen rather than typed: an address, the name of a colour. */
-function bothTexts(was: unknown, mine: unknown, theirs: unknown): string | string[] | MarkedText | null {
+function bothTexts(was: unknown, mine: unknown, theirs: unknown): Words | string[] | null {
   const lines = [was, mine, theirs].map(asLines) as [string[], string[], string[]];
   if (lines.every(Boolean)) return bothLists(...lines);
   if (typeof was === 'string' && typeof mine === 'string' && typeof theirs === 'string')
     return bothWords(was, mine, theirs);
+  const values = [was, mine, theirs];
+  if (!values.some(isMarkedText)) return null;
   // A block without words has no text.
-  const texts = [was ?? [], mine ?? [], theirs ?? []];
-  return texts.every(isMarkedText) ? keepBoth(...(texts as [MarkedText, MarkedText, MarkedText])) : null;
+  const texts = values.map((value) => asMarked(value ?? [])) as [MarkedText, MarkedText, MarkedText];
+  if (!texts.every(Boolean)) return null;
+  const both = keepBoth(...texts);
+  return values.some((value) => typeof value === 'string') ? plainWithoutMarks(both) : both;
 }
 
 function bothWords(was: string, mine: string, theirs: string): string | null {

@@ -5,7 +5,7 @@ import { MOST_FIELDS, MOST_ITEMS, WordBudget } from './merge-bounds';
 import type { WidgetValue } from './node';
 import type { Outcome } from './operation';
 import { mergeMarked } from './marked-merge';
-import { asMarked, type MarkedText, plainText } from './marked-text';
+import { asMarked, type MarkedText, plainText, plainWithoutMarks } from './marked-text';
 import { isLongText } from './text-merge';
 
 export type Effect = Omit<Outcome, 'index'>;
@@ -36,15 +36,19 @@ export function mergeField(
   return { value: next, effect: { effect: 'conflict', lost: current } };
 }
 
-/** Both sides' edits of one text, with marks or without; null where there are none or they do not fit together. */
+/**
+ * Both sides' edits of one text, with marks or without; null where there are none or they do not fit together. A plain one
+ * that a side has marked becomes marked text; it is plain again when no mark is left.
+ */
 function mergeWords(was: unknown, current: unknown, next: unknown, words: WordBudget): unknown {
-  const texts = [was, current, next].map(asMarked) as [MarkedText, MarkedText, MarkedText];
-  if (!texts.every(Boolean) || typeof was !== typeof current || typeof was !== typeof next) return null;
+  const values = [was, current, next];
+  const texts = values.map(asMarked) as [MarkedText, MarkedText, MarkedText];
+  if (!texts.every(Boolean)) return null;
   const [before, mine, theirs] = texts.map(plainText) as [string, string, string];
   // The words of a short one are one value, but not its marks.
   if (!isLongText(before) && before !== mine && before !== theirs) return null;
   const merged = words.take(before, mine, theirs) ? mergeMarked(...texts) : null;
-  return merged && typeof was === 'string' ? plainText(merged) : merged;
+  return merged && values.some((value) => typeof value === 'string') ? plainWithoutMarks(merged) : merged;
 }
 
 /** Whether a field is one too many; those that are there may always be changed. */

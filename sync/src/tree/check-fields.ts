@@ -7,14 +7,16 @@ import { fieldMeta, type FieldMeta, fieldSchema } from '../widgets/fields/field'
 import { MAX_RUNS } from '../widgets/fields/marked';
 import type { Label } from '../widgets/label-text';
 import { isPlainObject, own } from './json';
+import { asWords } from './marked-text';
 import type { TreeNode } from './node';
 
 /** Returns the name of a widget in a message: 'Hero', or 'Text “Welcome”' where it has a title of its own. */
 function nameOf(node: TreeNode): string {
   const definition = definitionOf(node.value.type);
   if (!definition) return node.value.type;
-  const title = definition.titleField === undefined ? undefined : own(node.value, definition.titleField);
-  if (typeof title !== 'string' || title.trim() === '') return definition.label;
+  const { titleField } = definition;
+  const title = titleField === undefined ? undefined : asWords(own(node.value, titleField));
+  if (title === undefined || title.trim() === '') return definition.label;
   const line = title.trim().replace(/\s+/g, ' ');
   return messageOf('tree.titled', { widget: definition.label, title: shortened(line, 30) });
 }
@@ -38,13 +40,19 @@ function hasLongList(value: unknown, most?: number): boolean {
   return isPlainObject(value) && Object.values(value).some((field) => hasLongList(field));
 }
 
+/** A field with marked text has runs in place of items. */
+function mostOf(meta: FieldMeta | undefined): number {
+  if (meta?.control === 'marked') return MAX_RUNS;
+  return meta && 'max' in meta ? (meta.max ?? MAX_ITEMS) : MAX_ITEMS;
+}
+
 /** Says which list of a widget is too long: to be asked before each item is looked at. */
 export function overfullList(node: TreeNode): string | undefined {
   const definition = definitionOf(node.value.type);
   if (!definition) return undefined;
   for (const [field, value] of Object.entries(node.value)) {
     const meta = metaOf(fieldOf(definition.schema, field));
-    const max = meta && 'max' in meta ? (meta.max ?? MAX_ITEMS) : MAX_ITEMS;
+    const max = mostOf(meta);
     if (!hasLongList(value, max)) continue;
     return inField(node, definition, [field], messageOf('tree.tooManyItems', { max }));
   }

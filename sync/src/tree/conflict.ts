@@ -1,5 +1,5 @@
 import { upgradeOperations } from '../widgets/upgrade';
-import { asMarked, canonicalMarked, plainText } from './marked-text';
+import { asMarked, canonicalMarked, plainText, plainWithoutMarks } from './marked-text';
 import { readField } from './read-field';
 import type { DocumentState, Operation } from './operation';
 
@@ -29,7 +29,7 @@ export function keepBoth(state: DocumentState, { operation, lost }: ConflictingV
   const [now, lostText] = values.map(asMarked);
   if (!now || !lostText || Math.min(plainText(now).length, plainText(lostText).length) < LONG_TEXT)
     return null;
-  const isPlain = values.every((value) => typeof value === 'string');
   const both = canonicalMarked([...now, ['\n'], ...lostText]);
-  return { ...back, value: isPlain ? plainText(both) : both };
+  const mayBePlain = values.some((value) => typeof value === 'string');
+  return { ...back, value: mayBePlain ? plainWithoutMarks(both) : both };
 }

@@ -14,6 +14,7 @@ import { MAX_BYTES, MAX_LEVELS, MAX_WIDGETS } from './bounds';
 import { parseContents, parseSteps, readTree, type DocumentRoot } from './limits';
 import type { TreeNode } from './node';
 import { runs } from '../test-support/tier';
+import { newestShape } from '../widgets/shapes';
 
 const ids = () => {
   let made = 0;
@@ -77,7 +78,8 @@ describe('limits of trees', () => {
   });
 
   test.for(['a', 'é', '主', '😀'])('[L1] 2 MB in UTF-8 of %s, one byte more is refused', (character) => {
-    const text = (id: string, content: string) => w(id, { type: 'text', text: content });
+    const text = (id: string, content: string) =>
+      w(id, { type: 'text', shape: newestShape('text'), text: content });
     const filler = Array.from({ length: 19 }, (_, i) => text(`a${i}`, 'a'.repeat(10_000)));
     const one = text('t0000', character.repeat(1000));
     const share = Math.floor((MAX_BYTES - 200_000) / bytesOf(JSON.stringify(one)));

@@ -46,6 +46,13 @@ function isRun(run: unknown): boolean {
 /** The words alone. */
 export const plainText = (text: MarkedText): string => text.map(([words]) => words).join('');
 
+/** What a text is stored as that may have marks: a plain one is a string. */
+export type Words = string | MarkedText;
+
+/** A text that has no marks (any more) as a string; one that has some stays as it is. */
+export const plainWithoutMarks = (text: MarkedText): Words =>
+  text.some(([, marks]) => marks) ? text : plainText(text);
+
 /** A text, or marked text, as the latter; null for every other value. */
 export const asMarked = (value: unknown): MarkedText | null =>
   typeof value === 'string' ? [[value]] : isMarkedText(value) ? value : null;

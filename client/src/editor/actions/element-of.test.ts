@@ -1,3 +1,4 @@
+import { newestShape } from '@vestry/sync/widgets/shapes';
 import { apply } from '@vestry/sync/tree/apply';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { linkedElement, linkTo } from '@vestry/sync/widgets/linked-element';
@@ -6,7 +7,9 @@ import { newId } from '../../lib/id';
 import { createIndex } from '../model/tree-index';
 import { elementOf, mayBecomeElement, replaceByLink, selectedNodes } from './element-of';
 
-const text = (id: string): TreeNode => ({ value: { id, type: 'text', text: id, tag: 'p' } });
+const text = (id: string): TreeNode => ({
+  value: { id, type: 'text', shape: newestShape('text'), text: id, tag: 'p' },
+});
 const box = (id: string, children: TreeNode[]): TreeNode => ({ value: { id, type: 'div' }, children });
 const tree = box(ROOT_ID, [
   text('a'),

@@ -6,7 +6,7 @@ import { fromClipboard, toClipboard } from './clipboard';
 
 const node: TreeNode = {
   value: { id: 'a', type: 'div' },
-  children: [{ value: { id: 'b', type: 'text', text: 'שלום 🌾 感恩' } }],
+  children: [{ value: { id: 'b', type: 'quote1', text: 'שלום 🌾 感恩' } }],
 };
 
 describe('the clipboard', () => {
@@ -52,8 +52,8 @@ describe('the clipboard', () => {
       error: 'The clipboard holds a widget from another version: Hero.',
     });
     const steps = [rename('text', 'words')];
-    plantWidgets(upgradedWidget('text', [{ number: 1, note: 'The text is called words', steps }]));
-    const value = { id: 'b', type: 'text', words: 'שלום 🌾 感恩', shape: 1 };
+    plantWidgets(upgradedWidget('quote1', [{ number: 1, note: 'The text is called words', steps }]));
+    const value = { id: 'b', type: 'quote1', words: 'שלום 🌾 感恩', shape: 1 };
     expect(fromClipboard(toClipboard([node]))).toEqual({ nodes: [{ ...node, children: [{ value }] }] });
   });
 

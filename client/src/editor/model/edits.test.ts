@@ -1,3 +1,4 @@
+import { newestShape } from '@vestry/sync/widgets/shapes';
 import { apply } from '@vestry/sync/tree/apply';
 import { checkTree } from '@vestry/sync/tree/limits';
 import { inWords } from '@vestry/sync/messages/in-words';
@@ -23,7 +24,9 @@ import {
 import { dropSpot, isFree, mayHold, mayMove, spotFor } from './placement';
 import { createIndex } from './tree-index';
 
-const text = (id: string): TreeNode => ({ value: { id, type: 'text', text: id } });
+const text = (id: string): TreeNode => ({
+  value: { id, type: 'text', shape: newestShape('text'), text: id },
+});
 const div = (id: string, ...children: TreeNode[]): TreeNode => ({ value: { id, type: 'div' }, children });
 const page = div('root', text('a'), div('box', text('b'), text('c')), text('d'));
 const index = createIndex(page);

@@ -38,7 +38,7 @@ function describe(name: string, schema: z.ZodType): PanelField | null {
     const control = given && describe('', given);
     if (control) field.given = control;
   }
-  const max = longest(list as z.ZodType);
+  const max = meta.control === 'marked' ? meta.longest : longest(list as z.ZodType);
   if (max !== null) field.max = max;
   return field;
 }

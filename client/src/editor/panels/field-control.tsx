@@ -37,7 +37,6 @@ const PLAIN = {
   strings: StringsControl,
   colour: ColourControl,
   logo: LogoControl,
-  marked: MarkedControl,
   language: fetchedPart(async () => (await import('./controls/language-control')).default).Part,
   topic: fetchedPart(async () => (await import('./controls/topic-control')).default).Part,
 };
@@ -74,6 +73,8 @@ export function FieldControl({ field, value, error, hideLabel, onChange }: Field
       return <TextField {...frame} lang={lang} value={asText(value)} onChange={onChange} />;
     case 'long-text':
       return <TextAreaField {...frame} lang={lang} rows={3} value={asText(value)} onChange={onChange} />;
+    case 'marked':
+      return <MarkedControl {...common} plain={meta.plain} />;
     case 'toggle':
       return <Toggle {...frame} checked={value === true} onChange={onChange} />;
     case 'choice': {

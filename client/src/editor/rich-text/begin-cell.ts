@@ -10,7 +10,7 @@ import type { CellStep, Writing, WritingPlace } from './place';
 /** The words of an empty cell: one and the same, so that nothing seems to have changed. */
 const NOTHING: MarkedText = [];
 
-interface CellPlace extends Omit<WritingPlace, 'list' | 'cell'> {
+interface CellPlace extends Omit<WritingPlace, 'list' | 'only'> {
   /** The names of list, row and cell. */
   path: readonly [list: string, row: string, cells: string];
   go: (to: CellStep) => void;
@@ -33,7 +33,7 @@ export function beginCell({ path, go, ...place }: CellPlace): Writing {
   const writing = beginWriting({
     ...place,
     list: CELL,
-    cell: { label: labelOf(place.element), path, go },
+    only: { label: labelOf(place.element), cell: path, go },
     node() {
       const [node, found] = [place.node(), rowNow()];
       if (!node || !found) return undefined;

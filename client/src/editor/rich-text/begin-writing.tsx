@@ -1,5 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
-import { AllSelection, EditorState, Plugin, Selection } from 'prosemirror-state';
+import { MAX_MARKED } from '@vestry/sync/widgets/fields/marked';
+import { AllSelection, EditorState, Plugin, Selection, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { newId } from '../../lib/id';
 import { notify } from '../../ui/feedback/notify';
@@ -24,7 +25,7 @@ import { renamed, tablesLeft } from './model/pasted-html';
 import { ClipboardParser } from './model/read-clipboard';
 import type { Writing, WritingPlace } from './place';
 import { caretRead } from './read-caret';
-import { asOneParagraph, onlyParagraph } from './one-paragraph';
+import { asOneParagraph, cutTo, onlyParagraph, roomIn } from './one-paragraph';
 import { sayLeft } from './say-left';
 import { createSession, type Session } from './session';
 import { dropWhileWriting, pasteWhileWriting } from './tables/paste-clipboard';
@@ -40,7 +41,7 @@ function dress(document: Document): void {
 }
 
 function stateOf(session: Session, asking: Asking, place: WritingPlace): EditorState {
-  const { cell } = place;
+  const { only } = place;
   const keys = keyMap({
     undo: () => session.step(place.undo),
     redo: () => session.step(place.redo),
@@ -48,10 +49,11 @@ function stateOf(session: Session, asking: Asking, place: WritingPlace): EditorS
     picture: () => session.state !== null && selectedPicture(session.state) !== null && asking.ask('picture'),
     toTools: () => asking.focusTools(),
     end: place.end,
-    go: cell?.go,
+    go: only?.go,
+    isCell: only?.cell !== undefined,
   });
-  const kinds = cell ? [keysPlugin(() => CELL), onlyParagraph()] : [keysPlugin(newId)];
-  const rules = markdown({ plain: cell !== undefined });
+  const kinds = only ? [keysPlugin(() => CELL), onlyParagraph()] : [keysPlugin(newId)];
+  const rules = markdown({ plain: only !== undefined });
   const plugins = [caretRead(), ...kinds, rules, ...keys, typedOver(), composed(session)];
   return EditorState.create({ doc: documentOf(session.start), plugins });
 }
@@ -75,9 +77,13 @@ const composed = (session: Session): Plugin =>
 /** All of it, where it was pressed, or behind the last word. */
 function placeCaret(view: EditorView, at: WritingPlace['at']): void {
   const { doc, tr } = view.state;
-  const found = at && at !== 'all' ? view.posAtCoords({ left: at.x, top: at.y }) : null;
+  const found = at && at !== 'all' && 'x' in at ? view.posAtCoords({ left: at.x, top: at.y }) : null;
   const caret = found ? Selection.near(doc.resolve(found.pos)) : Selection.atEnd(doc);
-  const selection = at === 'all' ? new AllSelection(doc) : caret;
+  const words = at && at !== 'all' && 'start' in at ? at : null;
+  // A paragraph begins before its first letter.
+  const place = (offset: number) => doc.resolve(Math.min(offset + 1, doc.content.size - 1));
+  const marked = words && TextSelection.between(place(words.start), place(words.end));
+  const selection = at === 'all' ? new AllSelection(doc) : (marked ?? caret);
   view.dispatch(tr.setSelection(selection).scrollIntoView());
   view.focus();
 }
@@ -97,7 +103,7 @@ function openView(session: Session, asking: Asking, place: WritingPlace): Editor
         'data-writing': '',
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': place.cell?.label ?? t('writing.article'),
+        'aria-label': place.only?.label ?? t('writing.article'),
         spellcheck: 'true',
       },
       clipboardSerializer: serializer(),
@@ -125,7 +131,12 @@ function openView(session: Session, asking: Asking, place: WritingPlace): Editor
       },
       transformPasted(slice, { state }) {
         const pasted = withoutLanguage(slice, element.ownerDocument.documentElement.lang);
-        if (place.cell) return asOneParagraph(pasted);
+        if (place.only) {
+          const [words, room] = [asOneParagraph(pasted), roomIn(state)];
+          if (words.size <= room) return words;
+          notify.info(t('typing.tooLong', { max: MAX_MARKED }));
+          return cutTo(words, room);
+        }
         const { slice: taken, left } = tidied(pasted, state.doc.childCount);
         if (left > 0) notify.info(t('writing.tooMuch', { count: left }));
         return taken;
@@ -134,7 +145,7 @@ function openView(session: Session, asking: Asking, place: WritingPlace): Editor
     },
   );
   // A style attribute would be refused by the content security policy.
-  element.style.setProperty('--hint', JSON.stringify(place.cell ? '' : t('writing.hint')));
+  element.style.setProperty('--hint', JSON.stringify(place.only ? '' : t('writing.hint')));
   session.open(view);
   return view;
 }
@@ -173,6 +184,8 @@ export function beginWriting(place: WritingPlace): Writing {
 
 /** An article that is written in, with more weight than any rule of the site. */
 const ARTICLE = '.site [data-writing][contenteditable]';
+/** A text that is a paragraph itself: the one in it looks as it does. */
+const WORDS_WRITTEN = '.site [data-marks][data-writing][contenteditable]';
 const CELL_WRITTEN = '.site [data-cell][data-writing][contenteditable]';
 
 /**
@@ -203,6 +216,8 @@ ${ARTICLE} > li[data-kind='number'][data-level='1']::before { content: counter(o
 ${ARTICLE} > li[data-kind='number'][data-level='2']::before { content: counter(two) '.' }
 ${ARTICLE} > li[data-kind='number'][data-level='3']::before { content: counter(three) '.' }
 ${ARTICLE} > blockquote + blockquote { margin-top: 0; padding-top: 0.6em }
+${WORDS_WRITTEN} { outline: calc(1px * var(--inverse)) solid #2a5bd0; outline-offset: calc(3px * var(--inverse)) }
+${WORDS_WRITTEN} > p { all: unset; display: block; white-space: break-spaces }
 ${CELL_WRITTEN} { outline: 2px solid #2a5bd0; outline-offset: -2px }
 ${ARTICLE} a { cursor: text }
 ${ARTICLE} > figure { cursor: default }

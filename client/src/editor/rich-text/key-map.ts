@@ -14,8 +14,10 @@ interface Asked {
   picture: () => boolean;
   toTools: () => void;
   end: () => void;
-  /** Of a cell of a table: goes to another one. */
+  /** Of what is one paragraph: goes to another one. */
   go?: ((to: CellStep) => void) | undefined;
+  /** Enter goes down, as in every table. */
+  isCell: boolean;
 }
 
 const done = (act: () => void) => () => {
@@ -36,13 +38,13 @@ const BLOCKS = {
 };
 
 /** The keys of an article or a cell, before those that every text has. */
-export function keyMap({ undo, redo, link, picture, toTools, end, go }: Asked): Plugin[] {
+export function keyMap({ undo, redo, link, picture, toTools, end, go, isCell }: Asked): Plugin[] {
   const tools = done(toTools);
   const places = go
     ? {
         Tab: done(() => go(1)),
         'Shift-Tab': done(() => go(-1)),
-        Enter: done(() => go('below')),
+        Enter: isCell ? done(() => go('below')) : breakLine,
         Backspace: undoInputRule,
       }
     : { ...BLOCKS, Tab: chainCommands(indent(1), tools), Enter: chainCommands(picture, enter) };

@@ -9,8 +9,11 @@ export interface WritingPlace {
   element: HTMLElement;
   /** The field that holds the blocks. */
   list: string;
-  /** Where in its window it was pressed; `all` of it is selected to be typed over; null when it was a key. */
-  at: { x: number; y: number } | 'all' | null;
+  /**
+   * Where in its window it was pressed, or what of its words is selected, in characters; `all` of it is selected to be typed
+   * over; null when it was a key.
+   */
+  at: { x: number; y: number } | { start: number; end: number } | 'all' | null;
   /** The widget as it is now; undefined when it is gone. */
   node(): TreeNode | undefined;
   /** One step of the draft; `label` names it in the history. */
@@ -25,13 +28,13 @@ export interface WritingPlace {
   end: () => void;
   /** Takes a paste with tables, which are widgets of their own. */
   store?: EditorStore;
-  /** For a cell of a table, which is one paragraph. */
-  cell?: {
+  /** For what is one paragraph: a cell of a table, a text. */
+  only?: {
     /** What a screen reader calls it. */
     label: string;
-    /** The names of list, row and cell. */
-    path: readonly [list: string, row: string, cells: string];
-    /** To another cell, or beyond the last one. */
+    /** Of a cell, the names of list, row and cell. */
+    cell?: readonly [list: string, row: string, cells: string];
+    /** To the next place to write in, or beyond the last one. */
     go: (to: CellStep) => void;
   };
 }

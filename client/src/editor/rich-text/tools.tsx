@@ -107,8 +107,8 @@ function roam(event: KeyboardEvent<HTMLElement>): void {
 
 /** Above what is marked; on a small window at its lower edge, above the keyboard. */
 export function Tools({ session, asking, place }: ToolsProps) {
-  // A cell is a text of one paragraph, without pictures.
-  const plain = place.cell !== undefined;
+  // One paragraph has no kinds and no pictures.
+  const plain = place.only !== undefined;
   const state = useSyncExternalStore(session.subscribe, () => session.state);
   const question = useSyncExternalStore(asking.subscribe, asking.current);
   const bar = useRef<HTMLDivElement>(null);
@@ -184,7 +184,7 @@ export function Tools({ session, asking, place }: ToolsProps) {
           onClick={() => asking.ask('link')}
         />
         <LanguageTool state={state} run={run} />
-        {plain ? <GridMenu place={place} /> : null}
+        {place.only?.cell ? <GridMenu place={place} /> : null}
         {plain
           ? null
           : KINDS.map(({ kind: each, ...tool }) =>

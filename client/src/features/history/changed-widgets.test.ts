@@ -1,3 +1,4 @@
+import { newestShape } from '@vestry/sync/widgets/shapes';
 import { apply } from '@vestry/sync/tree/apply';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { expect, it } from 'vitest';
@@ -8,7 +9,7 @@ const page = (fields: Record<string, unknown>, ...texts: [id: string, text: stri
   fields: { route: 'about', status: 'draft', headerId: null, footerId: null, ...fields },
   tree: {
     value: { id: 'root', type: 'div' },
-    children: texts.map(([id, text]) => ({ value: { id, type: 'text', text } })),
+    children: texts.map(([id, text]) => ({ value: { id, type: 'text', shape: newestShape('text'), text } })),
   },
 });
 

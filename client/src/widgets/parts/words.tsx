@@ -1,4 +1,4 @@
-import { createContext, type ElementType, use } from 'react';
+import { createContext, type ElementType, type ReactNode, use } from 'react';
 import type { Frame } from '../view';
 
 /** Whether texts say where they come from: on the canvas, for what belongs to the document that is edited. */
@@ -17,14 +17,17 @@ interface WordsProps extends Partial<Frame> {
   line?: number;
   /** What visitors read when the field is empty. */
   fallback?: string | undefined;
-  children: string | undefined;
+  /** Its words may be bold, links and so on: the canvas writes in it as in an article. */
+  takesMarks?: boolean;
+  /** Of a text with marks what is made of it. */
+  children: ReactNode;
 }
 
 /**
  * A text that somebody wrote, and the element it stands in; nothing when it is empty. On the canvas the element says
  * which field it shows, so that it can be typed into, and an empty one keeps its place.
  */
-export function Words({ as: Tag, of, line, fallback, children, ...rest }: WordsProps) {
+export function Words({ as: Tag, of, line, fallback, takesMarks, children, ...rest }: WordsProps) {
   const text = children || fallback;
   if (use(Marked)) {
     const Marking = Tag ?? 'span';
@@ -32,6 +35,7 @@ export function Words({ as: Tag, of, line, fallback, children, ...rest }: WordsP
       'data-text': typeof of === 'string' ? of : of.join(':'),
       ...(line === undefined ? {} : { 'data-line': line }),
       ...(fallback ? { 'data-placeholder': fallback } : {}),
+      ...(takesMarks ? { 'data-marks': '' } : {}),
     };
     return (
       <Marking {...rest} {...marks}>

@@ -1,7 +1,7 @@
 import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
 import { english } from '@vestry/sync/test-support/english';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { isMarkedText, type MarkedText } from '@vestry/sync/tree/marked-text';
+import { asMarked, type MarkedText } from '@vestry/sync/tree/marked-text';
 import { fieldMeta, fieldSchemas } from '@vestry/sync/widgets/fields/field';
 import { z } from 'zod';
 
@@ -58,13 +58,13 @@ const IN_MARKED = {
   words: (text: string): MarkedText => [[text]],
   href: (text: string): MarkedText => [['x', { href: text }]],
 };
-const isMarked = (schema: z.ZodType): boolean => fieldMeta.get(schema)?.control === 'marked';
-
 type Path = readonly (string | number)[];
 
 /** Where a string may stand in a schema: paths of field names, 0 for the item of a list. */
 function stringPaths(schema: z.ZodType, at: Path = []): Path[] {
-  if (isMarked(schema)) return Object.keys(IN_MARKED).map((name) => [...at, name]);
+  const meta = fieldMeta.get(schema);
+  if (meta?.control === 'marked')
+    return [...(meta.plain ? [at] : []), ...Object.keys(IN_MARKED).map((name) => [...at, name])];
   if (schema instanceof z.ZodOptional) return stringPaths(schema.unwrap() as z.ZodType, at);
   if (schema instanceof z.ZodArray) return stringPaths(schema.element as z.ZodType, [...at, 0]);
   if (schema instanceof z.ZodUnion) {
@@ -79,7 +79,7 @@ function stringPaths(schema: z.ZodType, at: Path = []): Path[] {
 function put(value: unknown, path: Path, text: string): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return text;
-  if (rest.length === 0 && isMarkedText(value)) return IN_MARKED[step as keyof typeof IN_MARKED](text);
+  if (rest.length === 0 && asMarked(value)) return IN_MARKED[step as keyof typeof IN_MARKED](text);
   if (step === 0) return (Array.isArray(value) ? value : [{ key: 'k' }]).map((item) => put(item, rest, text));
   return {
     ...(typeof value === 'object' ? value : {}),

@@ -1,4 +1,4 @@
-import { asWords, type MarkedText } from '../../tree/marked-text';
+import { asWords, type Words } from '../../tree/marked-text';
 import type { TreeNode } from '../../tree/node';
 import type { Operation } from '../../tree/operation';
 import { walk } from '../../tree/walk';
@@ -65,7 +65,7 @@ function newValue(places: readonly Found[], by: string): unknown {
 }
 
 /** Replaces the words of places in one text. */
-function newWords(places: readonly Found[], by: string): string | MarkedText {
+function newWords(places: readonly Found[], by: string): Words {
   const { text } = places[0]!.where;
   const ranges = places.map(({ range }) => range);
   return typeof text === 'string' ? replacedText(text, ranges, by) : replacedMarked(text, ranges, by);

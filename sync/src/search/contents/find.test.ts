@@ -140,9 +140,10 @@ describe('what is replaced', () => {
   });
 
   const state = doc(
-    w('t', { type: 'text', text: 'sun and sun', tag: 'p' }),
+    w('t', { type: 'text', shape: newestShape('text'), text: 'sun and sun', tag: 'p' }),
     w('h', {
       type: 'hero1',
+      shape: newestShape('hero1'),
       slides: [{ key: 'k:1', title: 'Sun', link: '/sun', image: '/assets/sun.webp' }],
     }),
     w('a', {

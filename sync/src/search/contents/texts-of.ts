@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { asItems } from '../../tree/keyed-list';
-import { isMarkedText, type MarkedText } from '../../tree/marked-text';
+import { asMarked, type Words } from '../../tree/marked-text';
 import type { TreeNode } from '../../tree/node';
 import { fieldMeta, fieldSchemas, itemSchemaOf } from '../../widgets/fields/field';
 import { definitionOf } from '../../widgets/known-widgets';
@@ -17,7 +17,7 @@ export interface WidgetText {
   line: number | null;
   /** The value is an object that has the text under this name; null for a text by itself, or in a line. */
   name: string | null;
-  text: string | MarkedText;
+  text: Words;
   /** The whole value of the field: another one than `text` for a list of lines and for an object. */
   value: unknown;
   label: Label;
@@ -51,8 +51,8 @@ function textsIn(
       return (Array.isArray(value) ? (value as unknown[]) : []).flatMap((text, line) =>
         typeof text === 'string' ? [{ ...base, line, text }] : [],
       );
-    const isText = meta.control === 'marked' ? isMarkedText(value) : typeof value === 'string';
-    return isText ? [{ ...base, line: null, text: value as string | MarkedText }] : [];
+    const isText = meta.control === 'marked' ? asMarked(value) !== null : typeof value === 'string';
+    return isText ? [{ ...base, line: null, text: value as Words }] : [];
   });
 }
 

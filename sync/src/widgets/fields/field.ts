@@ -28,7 +28,9 @@ export type Control =
       /** The level of the heading that each item's title is. */
       heading?: number;
     }
-  | { control: 'colour' | 'logo' | 'marked' | 'language' | 'topic' }
+  | { control: 'colour' | 'logo' | 'language' | 'topic' }
+  /** `longest` in characters; `plain`: without marks it is stored as a string. */
+  | { control: 'marked'; longest: number; plain?: true }
   | { control: 'tabs' | 'element' }
   | { control: 'menu-pages'; max: number }
   /** `of` names the field beside it that holds the image. */

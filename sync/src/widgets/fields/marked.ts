@@ -8,6 +8,7 @@ import {
   isMarkedText,
   type MarkedText,
   plainText,
+  type Words,
 } from '../../tree/marked-text';
 import type { Label } from '../label-text';
 import { describeField } from './field';
@@ -59,5 +60,20 @@ export function marked(label: Label, max = MAX_MARKED) {
     if (message === undefined) good.add(value);
     else context.addIssue({ code: 'custom', message });
   });
-  return describeField(text.optional(), { label, control: 'marked' });
+  return describeField(text.optional(), { label, control: 'marked', longest: max });
+}
+
+function wordsProblem(value: unknown, max: number): string | undefined {
+  if (Array.isArray(value)) return markedProblem(value, max);
+  if (typeof value !== 'string') return messageOf('tree.mustBeText');
+  return value.length > max ? messageOf('tree.tooLong', { max }) : undefined;
+}
+
+/** A text that may have marks: stored as a string as long as it has none. */
+export function words(label: Label, max = MAX_MARKED) {
+  const text = z.custom<Words>().superRefine((value, context) => {
+    const message = wordsProblem(value, max);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+  return describeField(text.optional(), { label, control: 'marked', longest: max, plain: true });
 }

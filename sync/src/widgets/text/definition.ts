@@ -1,7 +1,10 @@
 import { defineWidget } from '../define-widget';
-import { choice, longText } from '../fields/fields';
+import { inPlainText } from '../../text/in-plain-text';
+import { choice } from '../fields/fields';
+import { words } from '../fields/marked';
 import type { Label } from '../label-text';
 import { ARRANGING } from '../fields/style';
+import { upgrades } from './upgrades';
 
 export const TEXT_TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p'] as const;
 
@@ -20,8 +23,10 @@ export const text = defineWidget({
   label: 'widgets.text',
   hint: 'widgets.textHint',
   idle: ARRANGING,
+  upgrades,
   fields: {
-    text: longText('widgets.text', 20_000),
+    /** A heading shows it without its marks. */
+    text: words('widgets.text'),
     tag: choice(
       'widgets.kind',
       TEXT_TAGS.map((value) => ({ value, label: LABELS[value] })),
@@ -29,9 +34,12 @@ export const text = defineWidget({
   },
   titleField: 'text',
   facts: {
-    headings: ({ text: words, tag = 'p' }) =>
-      words && tag !== 'p' ? [{ words, level: Number(tag.slice(1)), at: ['text'] }] : undefined,
-    text: ({ text: words, tag = 'p' }) => (tag === 'p' ? words : undefined),
+    headings: ({ text: written = '', tag = 'p' }) => {
+      const heading = tag === 'p' ? '' : inPlainText(written);
+      return heading === '' ? undefined : [{ words: heading, level: Number(tag.slice(1)), at: ['text'] }];
+    },
+    text: ({ text: written, tag = 'p' }) =>
+      tag === 'p' && written !== undefined ? inPlainText(written) : undefined,
   },
   sample: (t) => ({ text: t('samples.text'), tag: 'p' as const }),
   variants: {

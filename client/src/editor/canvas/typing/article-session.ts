@@ -8,21 +8,28 @@ import { flushSync } from 'react-dom';
 import { notify } from '../../../ui/feedback/notify';
 import { itemsOf } from '../../model/edits';
 import { panelModel } from '../../model/panel-model';
+import type { beginWords as BeginWords } from '../../rich-text/begin-words';
 import type { CellStep, Writing, WritingPlace } from '../../rich-text/place';
 import type { EditorStore } from '../../store/editor-store';
-import type { Point } from './caret';
+import type { Marked, Point } from './caret';
 import type { ShownTree } from './shown-tree';
 
-/** What is written in: the field of a widget that holds an article, or the names of list, row and cell in a table. */
-export type Written = string | readonly [list: string, row: string, cells: string];
+/**
+ * What is written in: the field of a widget that holds an article, the names of list, row and cell in a table, or the field
+ * of a text that takes marks.
+ */
+export type Written =
+  | string
+  | readonly [list: string, row: string, cells: string]
+  | { field: string; label: string };
 
 interface Options {
   store: EditorStore;
   shown: ShownTree;
-  at: Point | 'all' | null;
+  at: Point | Marked | 'all' | null;
   showTools: (tools: ReactNode) => void;
   onEnd: () => void;
-  /** From a cell to another one. */
+  /** From a cell, or a text, to another one. */
   go: (to: CellStep) => void;
 }
 
@@ -41,9 +48,22 @@ export function articleIn(node: TreeNode | undefined): string | undefined {
 const loadWriting = () => import('../../rich-text/begin-writing');
 const loadCells = () => import('../../rich-text/begin-cell');
 
+/** Null until it is loaded. */
+let beginWords: typeof BeginWords | null = null;
+
+/** With it texts are written in that take marks. Rejects without a network, before it was ever loaded. */
+export async function loadWords(): Promise<void> {
+  ({ beginWords } = await import('../../rich-text/begin-words'));
+}
+
+export const hasWords = (): boolean => beginWords !== null;
+
+type Begin = (place: Omit<WritingPlace, 'list'>) => Writing;
+
 /** Without what is written in: its element is empty for React. */
 function without(value: WidgetValue, written: Written): WidgetValue {
   if (typeof written === 'string') return { ...value, [written]: [] };
+  if ('field' in written) return withField(value, written.field, undefined);
   const [list, row, cells] = written;
   const items = itemsOf({ value }, list).map((item) =>
     item.key === row ? withField(item, cells, undefined) : item,
@@ -73,25 +93,38 @@ export function beginArticle(element: HTMLElement, id: string, written: Written,
 
   const offs = [
     store.on(`node:${id}`, () => {
-      if (!node()) end();
-      else if (!editing) writing?.follow();
+      if (!node()) return end();
+      if (!editing) writing?.follow();
+      // A paragraph that became a heading is another element, which takes no marks.
+      queueMicrotask(() => !element.isConnected && end());
+      return undefined;
     }),
     store.on('view', () => {
       if (store.view.selected !== id) end();
     }),
   ];
 
-  async function load(): Promise<(place: Omit<WritingPlace, 'list'>) => Writing> {
+  async function load(): Promise<Begin> {
     if (typeof written === 'string') {
       const { beginWriting } = await loadWriting();
       return (place) => beginWriting({ ...place, list: written });
+    }
+    if ('field' in written) {
+      await loadWords();
+      return (place) => beginWords!({ ...place, ...written, go });
     }
     const { beginCell } = await loadCells();
     return (place) => beginCell({ ...place, path: written, go });
   }
 
-  async function open(): Promise<void> {
-    const begin = await load();
+  /** At once where it is loaded, so that no key comes in between. */
+  const loaded = (): Begin | null => {
+    if (!beginWords || typeof written === 'string' || !('field' in written)) return null;
+    const begin = beginWords;
+    return (place) => begin({ ...place, ...written, go });
+  };
+
+  function open(begin: Begin): void {
     if (ended) return;
     flushSync(() => shown.hold(id, (value) => without(value, written)));
     writing = begin({
@@ -112,11 +145,16 @@ export function beginArticle(element: HTMLElement, id: string, written: Written,
     });
   }
 
-  open().catch((cause: unknown) => {
-    end();
-    // Without a network, before it was ever loaded.
-    notify.error(t('typing.notLoaded'));
-    throw cause;
-  });
+  const begin = loaded();
+  if (begin) open(begin);
+  else
+    load()
+      .then(open)
+      .catch((cause: unknown) => {
+        end();
+        // Without a network, before it was ever loaded.
+        notify.error(t('typing.notLoaded'));
+        throw cause;
+      });
   return { element, article: true as const, end };
 }

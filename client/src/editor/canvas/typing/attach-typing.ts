@@ -3,18 +3,20 @@ import { t } from '@vestry/sync/messages/translate';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { newId } from '../../../lib/id';
+import { notify } from '../../../ui/feedback/notify';
 import { addItem, itemsOf } from '../../model/edits';
 import { staysBeside } from '../../model/small-window';
 import type { CellStep } from '../../rich-text/place';
 import type { EditorStore } from '../../store/editor-store';
 import { bringIntoView } from '../item-element';
 import { closestOf, elementOf, widgetIdAt } from '../../model/widget-element';
-import { articleIn, beginArticle, type Written } from './article-session';
+import { articleIn, beginArticle, loadWords, type Written } from './article-session';
 import { type Marked, offsetAt, type Point, textOf } from './caret';
+import { isBoldOrItalic, marksWords } from './mark-keys';
 import type { ShownTree } from './shown-tree';
-import { pathIn, spotOf } from './spot-of';
-import { type TextField, textFieldOf, type TextSpot } from './text-field';
-import { beginText } from './text-session';
+import { spotOf } from './spot-of';
+import { beginText, type TextSession } from './text-session';
+import { cellOf, isCell, takesMarks, TEXTS, textsOnCanvas } from './texts-on-canvas';
 
 interface Options {
   document: Document;
@@ -23,12 +25,6 @@ interface Options {
   /** Shows what an article is written with, beside the canvas. */
   showTools: (tools: ReactNode) => void;
 }
-
-/** Texts, and cells of tables, which are written in as articles are. */
-const TEXTS = '[data-text], [data-cell]';
-const cellOf = ({ dataset }: HTMLElement): string[] | undefined =>
-  dataset.cell === undefined ? undefined : pathIn(dataset.cell);
-const isCell = (element: HTMLElement): boolean => cellOf(element) !== undefined;
 
 export interface Typing {
   /** A press on the canvas, when nothing is typed into there; true when the typing has begun. */
@@ -48,24 +44,9 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
   const stop = new AbortController();
   let session: { element: HTMLElement; article?: true; end(): void } | null = null;
   let pressed: HTMLElement | null = null;
-
-  /** The text that an element shows, when that is the whole of it: what a view made of it cannot be typed into. */
-  function fieldOf(element: HTMLElement): { spot: TextSpot; field: TextField } | null {
-    const spot = spotOf(element);
-    const node = spot && store.index.get(spot.id)?.node;
-    const field = node && textFieldOf(node, spot);
-    return spot && field && textOf(element) === field.text ? { spot, field } : null;
-  }
-
-  /** The texts of a widget, and none of the widgets in it. */
-  function textsOf(id: string): HTMLElement[] {
-    const widget = elementOf(document, id);
-    if (!widget) return [];
-    const all = [widget, ...widget.querySelectorAll<HTMLElement>(TEXTS)];
-    return all.filter(
-      (element) => widgetIdAt(element) === id && (isCell(element) || fieldOf(element) !== null),
-    );
-  }
+  /** Asks for a mark, in a text that is typed into until it can be marked. */
+  let markKey: KeyboardEvent | null = null;
+  const { fieldOf, wordsOf, textsOf } = textsOnCanvas(document, store);
 
   function prepare(id: string): void {
     session?.end();
@@ -76,6 +57,7 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
 
   function begin(element: HTMLElement, marked: Marked): boolean {
     if (isCell(element)) return write(widgetIdAt(element) ?? '', null, element);
+    if (wordsOf(element)) return write(widgetIdAt(element) ?? '', marked, element);
     const found = fieldOf(element);
     if (!found) return false;
     const { spot, field } = found;
@@ -87,7 +69,7 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
       const its = spotOf(other);
       return its?.path.join(':') === path.join(':') && its.line === line;
     };
-    session = beginText(element, {
+    const typing = beginText(element, {
       spot,
       field,
       at: marked,
@@ -98,7 +80,23 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
         session = null;
       },
     });
+    session = typing;
+    if (takesMarks(element)) writeSoon(id, typing);
     return true;
+  }
+
+  /** What is typed into is written in as an article is, once that is loaded. Without a network it stays as it is. */
+  function writeSoon(id: string, typing: TextSession): void {
+    const over = (selected: Marked, element: HTMLElement) => {
+      write(id, selected, element);
+      if (markKey) element.dispatchEvent(new KeyboardEvent('keydown', markKey));
+    };
+    const { element } = typing;
+    markKey = null;
+    loadWords().then(
+      () => takesMarks(typing.element) && typing.handOver((selected) => over(selected, element)),
+      () => markKey && notify.error(t('typing.notLoaded')),
+    );
   }
 
   /** A table is begun with a cell, not with its caption. */
@@ -106,11 +104,14 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
 
   const articleOf = (id: string) => articleIn(store.index.get(id)?.node);
 
-  function write(id: string, at: Point | 'all' | null, element = elementOf(document, id)): boolean {
-    const written = (element && cellOf(element)) ?? articleOf(id);
+  const writtenOf = (id: string, element: HTMLElement | null): Written | undefined =>
+    (element && ((cellOf(element) as Written | undefined) ?? wordsOf(element))) ?? articleOf(id);
+
+  function write(id: string, at: Point | Marked | 'all' | null, element = elementOf(document, id)): boolean {
+    const written = writtenOf(id, element);
     if (!element || written === undefined) return false;
     prepare(id);
-    session = beginArticle(element, id, written as Written, {
+    session = beginArticle(element, id, written, {
       go: step,
       store,
       shown,
@@ -183,7 +184,9 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
   function keyDown(event: KeyboardEvent): void {
     if (!session?.element.contains(event.target as Node) || event.isComposing) return;
     if (session.article) return;
-    if (event.key === 'Escape') session.end();
+    if (takesMarks(session.element) && marksWords(event)) markKey = event;
+    else if (!takesMarks(session.element) && isBoldOrItalic(event)) notify.info(t('typing.noMarks'));
+    else if (event.key === 'Escape') session.end();
     else if (event.key === 'Tab') step(event.shiftKey ? -1 : 1);
     else return;
     event.preventDefault();
@@ -208,8 +211,10 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
       // How fast a double-click is, is the system's to say.
       const isDoubleTap = again && (touched || event.detail > 1);
       pressed = isDoubleTap ? null : element;
+      // With the first press, so that it is there with the second. It may fail: see `writeSoon`.
+      if (element && takesMarks(element)) loadWords().catch(() => undefined);
       if (!isDoubleTap || id === null) return false;
-      if (article || isCell(element)) return write(id, { x, y }, element);
+      if (writtenOf(id, element) !== undefined) return write(id, { x, y }, element);
       const offset = offsetAt(element, { x, y });
       return begin(element, offset === null ? atEnd(element) : { start: offset, end: offset });
     },

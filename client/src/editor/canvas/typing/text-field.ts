@@ -1,3 +1,5 @@
+import { inPlainText } from '@vestry/sync/text/in-plain-text';
+import { asMarked } from '@vestry/sync/tree/marked-text';
 import type { TreeNode, WidgetValue } from '@vestry/sync/tree/node';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { labelText } from '@vestry/sync/widgets/label-text';
@@ -44,14 +46,15 @@ function holderOf(node: TreeNode, [list = '', key]: readonly string[]): Record<s
   return key === undefined ? node.value : itemsOf(node, list).find((item) => item.key === key);
 }
 
+function wordsOf(value: unknown): string | null {
+  if (typeof value === 'number') return String(value);
+  const text = asMarked(value);
+  return text && inPlainText(text);
+}
+
 /** The text in the value of a field; null for a value of another kind. */
 function textIn(value: unknown, { meta: { control } }: PanelField, line: number | null): string | null {
-  if (control === 'text' || control === 'long-text')
-    return typeof value === 'string' || typeof value === 'number'
-      ? String(value)
-      : value === undefined
-        ? ''
-        : null;
+  if (control === 'text' || control === 'long-text' || control === 'marked') return wordsOf(value ?? '');
   if (control === 'logo') return (value as { text?: string } | undefined)?.text ?? null;
   if (control !== 'strings' || line === null || !Array.isArray(value)) return null;
   const found: unknown = value[line];
@@ -79,7 +82,7 @@ export function textFieldOf(node: TreeNode, { path, line }: TextSpot): TextField
   return {
     label: labelText(field.meta.label),
     text,
-    multiline: field.meta.control === 'long-text',
+    multiline: field.meta.control === 'long-text' || field.meta.control === 'marked',
     max: field.max ?? Number.POSITIVE_INFINITY,
   };
 }

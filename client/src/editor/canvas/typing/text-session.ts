@@ -11,6 +11,8 @@ export interface TextSession {
   element: HTMLElement;
   spot: TextSpot;
   end(): void;
+  /** Ends it as soon as nothing is being composed, and gives what was selected then. */
+  handOver(to: (selected: Marked) => void): void;
 }
 
 interface Options {
@@ -40,6 +42,7 @@ export function beginText(start: HTMLElement, options: Options) {
   let composing = false;
   let ended = false;
   let listening = new AbortController();
+  let next: ((selected: Marked) => void) | null = null;
 
   const now = (): TextField | null => {
     const node = store.index.get(spot.id)?.node;
@@ -130,6 +133,14 @@ export function beginText(start: HTMLElement, options: Options) {
 
   function end(): void {
     if (ended) return;
+    close();
+    store.draft.seal();
+    element.ownerDocument.getSelection()?.removeAllRanges();
+    onEnd();
+  }
+
+  /** Gives the element back to React. */
+  function close(): void {
     read();
     ended = true;
     listening.abort();
@@ -139,9 +150,16 @@ export function beginText(start: HTMLElement, options: Options) {
     // React goes on with an element of one text.
     element.textContent = known;
     shown.release();
-    store.draft.seal();
-    element.ownerDocument.getSelection()?.removeAllRanges();
+  }
+
+  /** What is typed before and after is one step of the history. */
+  function handOver(): void {
+    if (!next || composing || ended) return;
+    read();
+    const selected = markedIn(element) ?? { start: known.length, end: known.length };
+    close();
     onEnd();
+    next(selected);
   }
 
   const HANDLERS = {
@@ -151,6 +169,7 @@ export function beginText(start: HTMLElement, options: Options) {
     compositionend() {
       composing = false;
       read();
+      handOver();
     },
     input() {
       if (composing) return;
@@ -220,6 +239,10 @@ export function beginText(start: HTMLElement, options: Options) {
     },
     spot,
     end,
+    handOver(to) {
+      next = to;
+      handOver();
+    },
   };
   return session;
 }

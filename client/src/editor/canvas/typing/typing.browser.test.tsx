@@ -68,7 +68,7 @@ it('a double-click puts the caret into a text; what is typed is the panel’s, w
   await expect.element(heading('Edit Text')).not.toBeInTheDocument();
 });
 
-it('lines break where they are kept; a paste is clean text', async () => {
+it('lines break where they are kept; a paste is words with their marks', async () => {
   await openTyping();
   await press('Enter');
   await type('next');
@@ -80,12 +80,12 @@ it('lines break where they are kept; a paste is clean text', async () => {
   });
   await press('Control+v');
   await expect.element(panelText()).toHaveValue('One two\nnext\nbold\ncell');
-  expect(typedInto().css('*').length).toBe(0);
+  expect(typedInto().css(':not(p, strong, br)').length).toBe(0);
   await leaveText();
-  await expect.element(canvas().getByText('bold')).toBeVisible();
+  await expect.element(canvas().css('strong').getByText('bold')).toBeVisible();
 });
 
-it('of 100,000 characters pasted as HTML a text takes what it may hold, as words alone', async () => {
+it('of 100,000 characters pasted as HTML a text takes what it may hold, with what marks them', async () => {
   await openTyping();
   const line = (at: number) => `${at} The quick brown fox jumps over the lazy dog. `;
   const plain = Array.from({ length: 2_100 }, (_, at) => line(at)).join('');
@@ -94,7 +94,7 @@ it('of 100,000 characters pasted as HTML a text takes what it may hold, as words
   await press('Control+v');
   await expect.element(toast(/^This text can have at most 20,000 characters/)).toBeVisible();
   await expect.element(panelText()).toHaveValue(`One two${plain}`.slice(0, 20_000));
-  expect(typedInto().css('*').length).toBe(0);
+  expect(typedInto().css(':not(p, strong, br)').length).toBe(0);
   expect('pasted' in window).toBe(false);
   await press('Control+z');
   await expect.element(panelText()).toHaveValue('One two');
@@ -113,7 +113,6 @@ it('an input method composes in peace; its word is one edit, also when it is bro
   await composing.show('ni');
   await haveTexts(typedInto(), ['One twoni']);
   await panelText().click();
-  await expect.element(typedInto()).not.toBeInTheDocument();
   await expect.element(panelText()).toHaveValue('One twoni');
   await haveTexts(words(), ['One twoni']);
   await save();

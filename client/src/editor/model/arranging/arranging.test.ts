@@ -1,3 +1,4 @@
+import { newestShape } from '@vestry/sync/widgets/shapes';
 import { apply } from '@vestry/sync/tree/apply';
 import { checkTree } from '@vestry/sync/tree/limits';
 import type { TreeNode } from '@vestry/sync/tree/node';
@@ -12,7 +13,9 @@ import { duplicateAll, moveAllBy, moveAllTo, removeAll } from './edits-of-severa
 import { outermost, rangeBetween } from './selection';
 import { isUnwrappable, unwrap, wrap, wrappers } from './wrapping';
 
-const text = (id: string): TreeNode => ({ value: { id, type: 'text', text: id } });
+const text = (id: string): TreeNode => ({
+  value: { id, type: 'text', shape: newestShape('text'), text: id },
+});
 const div = (id: string, ...children: TreeNode[]): TreeNode => ({ value: { id, type: 'div' }, children });
 const page = div(
   'root',
@@ -185,6 +188,7 @@ describe('the style of a widget', () => {
     value: {
       id: 's',
       type: 'text',
+      shape: newestShape('text'),
       text: 'not copied',
       bgColor: 'sky-100',
       textSize: 'xl',
@@ -192,9 +196,18 @@ describe('the style of a widget', () => {
     },
   };
   const apart = (id: string): TreeNode => ({
-    value: { id, type: 'text', text: id, width: '1/2', className: 'only-on-phone italic' },
+    value: {
+      id,
+      type: 'text',
+      shape: newestShape('text'),
+      text: id,
+      width: '1/2',
+      className: 'only-on-phone italic',
+    },
   });
-  const tree = div('root', styled, apart('t'), { value: { id: 'h', type: 'hero1', slides: [] } });
+  const tree = div('root', styled, apart('t'), {
+    value: { id: 'h', type: 'hero1', shape: newestShape('hero1'), slides: [] },
+  });
   const known = createIndex(tree);
   const copied = copyStyle(styled)!;
 
@@ -203,6 +216,7 @@ describe('the style of a widget', () => {
     expect(after.get('t')?.node.value).toEqual({
       id: 't',
       type: 'text',
+      shape: newestShape('text'),
       text: 't',
       bgColor: 'sky-100',
       textSize: 'xl',

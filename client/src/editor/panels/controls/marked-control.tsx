@@ -1,13 +1,18 @@
-import { isMarkedText, plainText } from '@vestry/sync/tree/marked-text';
+import { asMarked, plainText, plainWithoutMarks } from '@vestry/sync/tree/marked-text';
 import { use } from 'react';
 import { TextAreaField } from '../../../ui/inputs/text-field';
 import { retyped } from '../../model/retyped';
 import type { ControlProps } from '../control-props';
 import { WordsLanguage } from '../../store/words-language';
 
+interface MarkedControlProps extends ControlProps {
+  /** Without marks it is stored as a string. */
+  plain?: boolean | undefined;
+}
+
 /** The words of marked text, which keep their marks. */
-export function MarkedControl({ label, help, error, value, onChange }: ControlProps) {
-  const text = isMarkedText(value) ? value : [];
+export function MarkedControl({ label, help, error, value, plain, onChange }: MarkedControlProps) {
+  const text = asMarked(value) ?? [];
   return (
     <TextAreaField
       label={label}
@@ -17,7 +22,10 @@ export function MarkedControl({ label, help, error, value, onChange }: ControlPr
       dir="auto"
       rows={3}
       value={plainText(text)}
-      onChange={(words) => onChange(retyped(text, words))}
+      onChange={(words) => {
+        const next = retyped(text, words);
+        onChange(plain ? plainWithoutMarks(next) : next);
+      }}
     />
   );
 }

@@ -14,16 +14,16 @@ import type { CellStep, WritingPlace } from '../place';
 
 /** The table of the cell that is written in, as it is now. */
 function tableNow(place: WritingPlace) {
-  const { store, cell } = place;
+  const { store, only } = place;
   const id = place.node()?.value.id;
   const table = id === undefined ? undefined : store?.index.get(id)?.node;
-  if (!store || !cell || !table) return undefined;
-  const [list, row, cells] = cell.path;
+  if (!store || !only?.cell || !table) return undefined;
+  const [list, row, cells] = only.cell;
   const columns = columnsOf(table.value as Table);
   const column = columns.find((each) => each.cells === cells)?.key;
   if (column === undefined) return undefined;
   const rows = (table.value as Table).rows?.length ?? 0;
-  return { store, cell, table, value: table.value, list, row, column, rows, columns: columns.length };
+  return { store, go: only.go, table, value: table.value, list, row, column, rows, columns: columns.length };
 }
 
 type TableNow = NonNullable<ReturnType<typeof tableNow>>;
@@ -41,10 +41,10 @@ function itemsOf(place: WritingPlace): MenuItem[] {
   });
   const add = (kind: MessageKey, make: (now: TableNow, key: string) => Operation[], to: CellStep) =>
     item(t('editor.addName', { name: t(kind) }), (now) => {
-      const { store, cell, table, list } = now;
+      const { store, go, table, list } = now;
       const key = newId();
       flushSync(() => store.edit({ ...addItem(table, list, kind, { key }), operations: make(now, key) }));
-      cell.go(to);
+      go(to);
     });
   const remove = (kind: MessageKey, make: (now: TableNow) => Operation[], left: number): MenuItem => ({
     ...item(t('editor.deleteName', { name: t(kind) }), (now) => {

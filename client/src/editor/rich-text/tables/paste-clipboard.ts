@@ -6,7 +6,7 @@ import { blockOf } from '../model/blocks';
 import type { WritingPlace } from '../place';
 import { sayLeft } from '../say-left';
 import { holdsTables, pasteBetween, pasteIntoCells, pasteOnto } from './paste-tables';
-import { isBlocks, readPasted } from './read-pasted';
+import { isBlocks, type Part, type PastedTable, readPasted } from './read-pasted';
 
 interface Clipboard {
   html: string;
@@ -41,25 +41,26 @@ function takeTables(
   state: EditorState,
   place: WritingPlace,
 ): boolean {
-  const { store, cell, list, element } = place;
+  const { store, only: one, list, element } = place;
+  const cell = one?.cell;
   const id = place.node()?.value.id;
   if (!store || !data || id === undefined || (!cell && !holdsTables(store, id))) return false;
   const { lang } = element.ownerDocument.documentElement;
   const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
   const parts = readPasted({ html, text, lang, onLeftOut: sayLeft });
-  const [only, ...others] = parts ?? [];
-  if (!parts || !only) return false;
-  if (!cell) {
-    const halves = halvesOf(state);
-    event.preventDefault();
-    place.end();
-    return pasteBetween(store, { id, list, ...halves }, parts);
-  }
-  if (isBlocks(only) || others.length > 0) return false;
-  const [, row, cells] = cell.path;
+  if (!parts || (cell && !onlyTable(parts))) return false;
+  const halves = halvesOf(state);
   event.preventDefault();
   place.end();
-  return pasteIntoCells(store, [id, row, cells], only);
+  const table = onlyTable(parts);
+  if (cell && table) return pasteIntoCells(store, [id, cell[1], cell[2]], table);
+  // A text holds no table: it comes behind it.
+  return one ? pasteOnto(store, parts) : pasteBetween(store, { id, list, ...halves }, parts);
+}
+
+/** The table that is all there is. */
+function onlyTable([only, ...others]: readonly Part[]): PastedTable | undefined {
+  return only === undefined || isBlocks(only) || others.length > 0 ? undefined : only;
 }
 
 export const pasteWhileWriting = (view: EditorView, event: ClipboardEvent, place: WritingPlace): boolean =>
