@@ -19,6 +19,12 @@ import { rss } from './rss';
 
 const YEAR_MS = 366 * 86_400_000;
 
+/**
+ * So long a feed stays whose files are not all there yet. Some never come: who requests such a feed again and again does not
+ * have it made each time.
+ */
+export const INCOMPLETE_MS = 10_000;
+
 const TYPES = {
   'feed.xml': 'application/rss+xml; charset=utf-8',
   'calendar.ics': 'text/calendar; charset=utf-8',
@@ -33,18 +39,28 @@ interface Options {
   fileSizes: FileSizes;
 }
 
-/** A feed; `stays` until the lists or the settings are others. */
+/** A feed; `complete` when all its files are there: then it stays until the lists or the settings are others. */
 interface Written {
   text: string;
-  stays: boolean;
+  complete: boolean;
 }
 
-/** Feeds that were made from the same lists, by what they are of; `ready` once they can be sent. */
+interface Kept {
+  whole: Promise<ReadyPage>;
+  /** Once it can be sent. */
+  ready?: ReadyPage;
+  /** In milliseconds since 1970. */
+  until: number;
+}
+
+/** Feeds that were made from the same lists, by what they are of. */
 interface Made {
   from: Dated;
   settings: SiteSettings;
-  feeds: Map<string, { whole: Promise<ReadyPage>; ready?: ReadyPage }>;
+  feeds: Map<string, Kept>;
 }
+
+const isFresh = (kept: Kept | undefined): kept is Kept => kept !== undefined && Date.now() < kept.until;
 
 /** What can be subscribed to: the posts and the events of the site or of a section, and a single event. */
 export class Feeds {
@@ -67,13 +83,14 @@ export class Feeds {
     const { feeds } = this.#made!;
     const key = this.#keyOf(address);
     const known = feeds.get(key);
-    if (known) return known.whole;
+    if (isFresh(known)) return known.whole;
     const written = this.#write(name, route, from);
     if (written === undefined) return undefined;
     const whole = written.then(({ text }) => makeReady(text, { type: TYPES[name] }));
-    feeds.set(key, { whole });
+    feeds.set(key, { whole, until: Infinity });
     Promise.all([written, whole]).then(
-      ([{ stays }, ready]) => (stays ? feeds.set(key, { whole, ready }) : feeds.delete(key)),
+      ([{ complete }, ready]) =>
+        feeds.set(key, { whole, ready, until: complete ? Infinity : Date.now() + INCOMPLETE_MS }),
       // A failed render is repeated at the next request.
       () => feeds.delete(key),
     );
@@ -84,7 +101,8 @@ export class Feeds {
   ready(path: string): ReadyPage | undefined {
     const address = this.#made && feedAt(path);
     const from = address && this.#options.index.datedKnown(this.#moment());
-    return from && this.#current(from)?.feeds.get(this.#keyOf(address))?.ready;
+    const kept = from && this.#current(from)?.feeds.get(this.#keyOf(address));
+    return isFresh(kept) ? kept.ready : undefined;
   }
 
   #moment(): Moment {
@@ -152,7 +170,7 @@ export class Feeds {
       },
     );
     // A device names a file before it has sent it: its size is asked for again until it is there.
-    return { text, stays: own.every((address) => sizes.has(address)) };
+    return { text, complete: own.every((address) => sizes.has(address)) };
   }
 
   /** The title of the site or of a section: its page's title, else its address. */
@@ -180,7 +198,7 @@ export class Feeds {
       text += part;
       await turn.next();
     }
-    return { text, stays: true };
+    return { text, complete: true };
   }
 }
 

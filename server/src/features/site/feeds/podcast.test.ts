@@ -1,10 +1,11 @@
 import type { SiteFile } from '@vestry/sync/contract/files';
 import { sampleFile } from '@vestry/sync/media/test-support/zip';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { plainRenderer } from '../../../test-kit/plain-renderer';
 import { testApp } from '../../../test-kit/test-app';
 import { contents, pageTree, text } from '../../../test-kit/trees';
 import { form } from '../../media/test-support/form';
+import { INCOMPLETE_MS } from './feeds';
 import { podcastOf } from './podcast';
 
 const SITE = 'https://grace.example';
@@ -70,15 +71,23 @@ it('[DA5] the size of a recording of another site is not known, which is 0', asy
   ]);
 });
 
-it('[DA5] a recording that comes after its post has its size from then on', async () => {
-  const bytes = Buffer.concat([sampleFile('mp3'), Buffer.from('later')]);
-  const { url, filename } = await upload('Later.mp3', bytes);
-  await sql`update files set deleted_at = now() where filename = ${filename}`;
-  await sermon('later/hope', url);
-  const length = async () => (await feed('/later/feed.xml')).at('//item/enclosure/@length');
-  expect([await length(), await length()]).toEqual([['0'], ['0']]);
-  await sql`update files set deleted_at = null where filename = ${filename}`;
-  expect([await length(), await length()]).toEqual([[String(bytes.length)], [String(bytes.length)]]);
+describe('what comes after the page that names it', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+  const someSecondsLater = () => vi.setSystemTime(Date.now() + INCOMPLETE_MS);
+
+  it('[DA5] is looked for again after some seconds, not at each request: a recording has its size from then on', async () => {
+    const bytes = Buffer.concat([sampleFile('mp3'), Buffer.from('later')]);
+    const { url, filename } = await upload('Later.mp3', bytes);
+    await sql`update files set deleted_at = now() where filename = ${filename}`;
+    await sermon('later/hope', url);
+    const length = async () => (await feed('/later/feed.xml')).at('//item/enclosure/@length');
+    expect([await length(), await length()]).toEqual([['0'], ['0']]);
+    await sql`update files set deleted_at = null where filename = ${filename}`;
+    expect([await length(), await length()]).toEqual([['0'], ['0']]);
+    someSecondsLater();
+    expect([await length(), await length()]).toEqual([[String(bytes.length)], [String(bytes.length)]]);
+  });
 });
 
 it('[DA5] a feed with recordings says what directories of podcasts ask for', async () => {
