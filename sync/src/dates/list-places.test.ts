@@ -48,24 +48,21 @@ test('a section that is no address of a page is nobody’s', () => {
 
 test('a page is in lists of its section and of the whole site; others leave it out', () => {
   const names = (places: ListPlace[]) => places.map(({ page }) => page.route);
-  const outside = placesOf({ uid: 'x', route: 'sunday-breakfast', kind: 'event' }, CHURCH);
+  const outside = placesOf({ uid: 'x', route: 'sunday-breakfast', kind: 'event', topics: [] }, CHURCH);
   expect([names(outside.inside), names(outside.outside)]).toEqual([['home'], ['calendar']]);
-  const inside = placesOf({ uid: 'x', route: 'events/sunday-breakfast', kind: 'event' }, CHURCH);
+  const inside = placesOf({ uid: 'x', route: 'events/sunday-breakfast', kind: 'event', topics: [] }, CHURCH);
   expect([names(inside.inside), names(inside.outside)]).toEqual([['home', 'calendar'], []]);
-  const post = placesOf({ uid: 'home', route: 'news/letter', kind: 'post' }, CHURCH);
+  const post = placesOf({ uid: 'home', route: 'news/letter', kind: 'post', topics: [] }, CHURCH);
   expect(names(post.inside)).toEqual(['news']);
 });
 
 test('[DA7] a list of one topic has the pages about it, and leaves out no other because of its address', () => {
   const lists = [list('home', undefined, { topic: 'Youth' }), list('camps', 'camps', { topic: 'youth' })];
-  const about = (topics?: string[]) => {
-    const { inside, outside } = placesOf(
-      { uid: 'x', route: 'walk', kind: 'event', ...(topics ? { topics } : {}) },
-      lists,
-    );
+  const about = (...topics: string[]) => {
+    const { inside, outside } = placesOf({ uid: 'x', route: 'walk', kind: 'event', topics }, lists);
     return [inside, outside].map((places) => places.map(({ page }) => page.route));
   };
-  expect(about(['Youth'])).toEqual([['home'], ['camps']]);
-  expect(about(['Choir'])).toEqual([[], []]);
+  expect(about('Youth')).toEqual([['home'], ['camps']]);
+  expect(about('Choir')).toEqual([[], []]);
   expect(about()).toEqual([[], []]);
 });

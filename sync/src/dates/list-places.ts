@@ -51,7 +51,7 @@ export function usualSection(kind: Kind, lists: readonly ListPlace[], lang = '')
  * of other topics do not count.
  */
 export function placesOf(
-  { uid, route, kind, topics }: { uid: string; route: string; kind: Kind; topics?: readonly string[] },
+  { uid, route, kind, topics }: { uid: string; route: string; kind: Kind; topics: readonly string[] },
   lists: readonly ListPlace[],
 ): { inside: ListPlace[]; outside: ListPlace[] } {
   const ofKind = lists.filter(

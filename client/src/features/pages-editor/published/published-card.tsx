@@ -1,5 +1,6 @@
 import { feedPath } from '@vestry/sync/dates/listed';
 import { placesOf } from '@vestry/sync/dates/list-places';
+import { readTopics } from '@vestry/sync/dates/topics';
 import { t } from '@vestry/sync/messages/translate';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { LuCircleCheck, LuExternalLink, LuX } from 'react-icons/lu';
@@ -65,10 +66,11 @@ const Part = ({ children }: { children: ReactNode }) => (
 /** The files by which people and calendars follow the lists that this page is in. */
 function Feeds({ lists }: { lists: ReturnType<typeof useListPlaces> }) {
   const { draft } = useEditor();
-  const { entry, route } = useDocumentFields();
+  const { entry, route, topics } = useDocumentFields();
   const kind = kindOfEntry(entry);
   if (kind === undefined) return null;
-  const { inside } = placesOf({ uid: draft.uid, route: asText(route), kind }, lists);
+  const page = { uid: draft.uid, route: asText(route), kind, topics: readTopics(topics) };
+  const { inside } = placesOf(page, lists);
   const paths = [...new Set(inside.map(({ section = '', file }) => feedPath(section, file)))];
   if (paths.length === 0) return null;
   return (

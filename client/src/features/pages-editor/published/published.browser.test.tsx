@@ -23,13 +23,13 @@ function eventWithHeader(model: ModelServer, status = 'draft'): void {
   const header = saved(model, 'Main header', { kind: 'header', root, children: links });
   const headerId = model.documents.get(header)?.id;
   const events = [
-    widget('e', 'events1', { section: 'events' }),
+    widget('e', 'events1', { section: 'events', topic: 'music' }),
     widget('h', 'text', { text: 'All', tag: 'h1' }),
   ];
   saved(model, 'home', { fields: { title: 'Welcome', status: 'public', headerId }, children: events });
-  const entry = { kind: 'event', start: '2030-05-01T19:30' };
+  const dated = { entry: { kind: 'event', start: '2030-05-01T19:30' }, topics: ['Music'] };
   const children = [widget('t', 'text', { text: 'Our hall sings', tag: 'h1' })];
-  saved(model, 'events/choir', { fields: { title: 'Choir', headerId, entry, status }, children });
+  saved(model, 'events/choir', { fields: { title: 'Choir', headerId, ...dated, status }, children });
 }
 
 const headerOf = (model: ModelServer) =>
