@@ -74,7 +74,11 @@ export const exportedElement = z.strictObject({
 });
 
 const { headerId: _h, footerId: _f, ...settingsShape } = siteSettingsSchema.shape;
-export const exportedSettings = z.strictObject({ ...settingsShape, header: part, footer: part });
+/** A setting that the folder's program did not have is left out: what is there keeps its own. */
+export const exportedSettings = z
+  .strictObject(settingsShape)
+  .partial()
+  .extend({ header: part, footer: part });
 
 const bytes = {
   filename: z.string().min(1).max(255),

@@ -239,6 +239,28 @@ describe('a site as a folder', () => {
     ]);
   });
 
+  it('[EX3] reads a folder of format 3, and keeps the settings that it does not have', async () => {
+    const here = await site();
+    await here.taken(folder);
+    await here.sql`update site_settings set details = details || '{"podcastCategory": "Music"}'`;
+    const older = await copyOf(folder);
+    await rm(join(older, 'former-files.jsonl'));
+    const change = async (name: string, by: (value: Record<string, unknown>) => object) => {
+      const file = join(older, name);
+      await writeFile(file, JSON.stringify(by(JSON.parse(await readFile(file, 'utf8')))));
+    };
+    await change('vestry.json', (manifest) => ({ ...manifest, format: 3 }));
+    await change('settings.json', ({ podcastCategory: _later, ...settings }) => ({
+      ...settings,
+      town: 'Leeds',
+    }));
+    expect(english((await here.taken(older)).problems)).toEqual([]);
+    expect((await here.sql`select details from site_settings`)[0]!['details']).toMatchObject({
+      podcastCategory: 'Music',
+      town: 'Leeds',
+    });
+  });
+
   it('[EX3] keeps the tags of a file where the folder is of a time without them', async () => {
     const here = await site();
     await here.taken(folder);
