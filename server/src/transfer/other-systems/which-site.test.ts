@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ImportChoices, USUAL_CHOICES } from '@vestry/sync/contract/site-imports';
@@ -128,4 +129,14 @@ it('[WX3] each site of Ghost is known by its own number', async () => {
   );
   expect(again.former).toMatchObject({ isUpdated: true });
   expect(await pages()).toEqual(['blog ', 'blog/more Three.', 'blog/welcome Three.', 'blog/welcome-2 Two.']);
+});
+
+it('[WX3] a site with an address of thousands of characters is taken, and known again', async () => {
+  const { taken } = await siteToImport();
+  const base = `${OLD}/${randomBytes(3_000).toString('hex')}`;
+  const file = wxr([item({ id: 1, type: 'page', title: 'About', name: 'about', link: `${base}/about/` })], {
+    base,
+  });
+  expect((await taken(file)).counts.pages).toEqual({ found: 1, taken: 1 });
+  expect((await taken(file)).former).toMatchObject({ isUpdated: true });
 });

@@ -49,14 +49,14 @@ export function identify(outline: Outline, { former, titles, choice, id }: Here)
   if (!sites.has(base)) sites.set(base, undefined);
   const [best] = [...sites]
     .map(([identity, site]) => {
-      const isSure = key !== '' && (site !== undefined || identity === key);
+      const isNamed = key !== '' && (site !== undefined || identity === key);
       const many = matches(identity);
-      return { identity, site, many, fits: isSure ? 1 : many > 0 && many * 2 >= entries.length ? 1 : 0 };
+      return { identity, site, many, isSame: isNamed || (many > 0 && many * 2 >= entries.length) };
     })
-    .filter(({ site, many, fits }) => many > 0 || (site !== undefined && fits === 1))
-    .toSorted((a, b) => b.fits - a.fits || b.many - a.many);
+    .filter(({ site, many, isSame }) => many > 0 || (site !== undefined && isSame))
+    .toSorted((a, b) => Number(b.isSame) - Number(a.isSame) || b.many - a.many);
   if (!best) return { identity: key === '' ? `${base} ${id}` : key, former: null };
-  const isUpdated = choice === '' ? best.fits === 1 : choice === 'former';
+  const isUpdated = choice === '' ? best.isSame : choice === 'former';
   return {
     identity: isUpdated ? best.identity : `${base} ${id}`,
     former: {

@@ -17,3 +17,14 @@ it('[WX2] the outline of an export keeps what stands in its patterns, together a
     4: '<p>At seven.</p>',
   });
 });
+
+it('[WX2] the key of a site is one short line, whatever the export says', () => {
+  const keyOf = (key: string) => {
+    const outline = new Outline();
+    outline.begin({ title: '', link: 'https://old.test', language: '', authors: new Map(), key });
+    return outline.key;
+  };
+  expect(keyOf('a\u0000b\n')).toBe('ab');
+  expect(keyOf('x'.repeat(8_000))).toMatch(/^[0-9a-f]{64}$/);
+  expect(keyOf('x'.repeat(8_000))).not.toBe(keyOf('y'.repeat(8_000)));
+});

@@ -52,6 +52,14 @@ function attachmentOf({ id, parent, title, link, attachment, excerpt, meta }: Wx
   return { id, parent, title, link, address: attachment, caption: excerpt, alt };
 }
 
+const LONGEST_KEY = 500;
+
+/** The key of a site as the database indexes it: a long one is named by its hash, and one line of characters is left. */
+function siteKey(text: string): string {
+  const line = text.replaceAll(/\p{Cc}/gu, '');
+  return line.length > LONGEST_KEY ? hash('sha256', line) : line;
+}
+
 /** All entries of an export, each with the address that its page is to have. */
 export class Outline {
   readonly entries = new Map<string, Entry>();
@@ -117,7 +125,7 @@ export class Outline {
     // Of a site that does not say where it was, every whole address is another site's.
     const isAddress = /^https?:\/\//i.test(link) && URL.canParse(link);
     this.base = isAddress ? link.replace(/[?#].*$/, '').replace(/\/+$/, '') : 'https://wordpress.invalid';
-    this.key = key ?? (new URL(this.base).hostname.endsWith('.invalid') ? '' : this.base);
+    this.key = siteKey(key ?? (new URL(this.base).hostname.endsWith('.invalid') ? '' : this.base));
     this.root = readable(new URL(`${this.base}/`).pathname);
     this.language = language;
   }
