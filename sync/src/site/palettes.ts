@@ -7,7 +7,7 @@ const palette = (
   colourDark: string,
 ): ChosenColours => ({ colourBackground, colourText, colourAccent, colourDark });
 
-/** Colors that go together, to be chosen at once; each is readable on the others as `colourFaults` asks. */
+/** Colors that go together, to be chosen at once; text and links are readable on the background (see `colourFaults`). */
 export const PALETTES = {
   lake: palette('#fffcf7', '#1b2430', '#0b5563', '#0a3640'),
   forest: palette('#fbfaf5', '#1f2a22', '#2f6b3c', '#17321f'),

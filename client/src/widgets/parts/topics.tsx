@@ -5,7 +5,7 @@ interface TopicsProps {
   context: RenderContext;
 }
 
-/** What a post or an event is about, in a line of facts, where nothing for the eye says what it is. */
+/** What a post or an event is about, in a line of facts; its name is for screen readers alone. */
 export const Topics = ({ topics, context }: TopicsProps) =>
   topics?.[0] === undefined ? null : (
     <span>
