@@ -151,7 +151,10 @@ export class Feeds {
     const recordings = posts.flatMap(({ entry }) => (entry.audio ? recordingOf(entry.audio, publicUrl) : []));
     const own = recordings.flatMap((recording) => recording.own ?? []);
     const sizes = await fileSizes(own);
-    const isPodcast = recordings.length > 0;
+    const podcast =
+      recordings.length > 0
+        ? await podcastOf({ settings: settings(), publicUrl, image: page?.image ?? '', imageSizes })
+        : undefined;
     const text = rss(
       posts.map((post) => ({ ...post, updatedAt: index.get(post.route)?.updatedAt ?? new Date() })),
       {
@@ -163,14 +166,13 @@ export class Feeds {
         publicUrl,
         path: section === '' ? '/' : pathOf(section),
         self: feedPath(section, 'feed.xml'),
-        podcast: isPodcast
-          ? await podcastOf({ settings: settings(), publicUrl, image: page?.image ?? '', imageSizes })
-          : undefined,
+        podcast,
         sizes,
       },
     );
-    // A device names a file before it has sent it: its size is asked for again until it is there.
-    return { text, complete: own.every((address) => sizes.has(address)) };
+    // A device names a file before it has sent it: it is asked for again until it is there.
+    const complete = own.every((address) => sizes.has(address)) && (podcast?.complete ?? true);
+    return { text, complete };
   }
 
   /** The title of the site or of a section: its page's title, else its address. */

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { plainRenderer } from '../../../test-kit/plain-renderer';
 import { testApp } from '../../../test-kit/test-app';
 import { contents, pageTree, text } from '../../../test-kit/trees';
-import { form } from '../../media/test-support/form';
+import { form, upload as uploadImage } from '../../media/test-support/form';
+import { picture } from '../../media/test-support/pictures';
 import { INCOMPLETE_MS } from './feeds';
 import { podcastOf } from './podcast';
 
@@ -87,6 +88,19 @@ describe('what comes after the page that names it', () => {
     expect([await length(), await length()]).toEqual([['0'], ['0']]);
     someSecondsLater();
     expect([await length(), await length()]).toEqual([[String(bytes.length)], [String(bytes.length)]]);
+  });
+
+  it('[DA5] is looked for again after some seconds: artwork is named once it is there', async () => {
+    const reply = await uploadImage(kit, as, { bytes: await picture() });
+    const { url, filename } = reply.json<{ data: { url: string; filename: string } }>().data;
+    await sql`update media set deleted_at = now() where filename = ${filename}`;
+    await page('covered', { image: url });
+    await sermon('covered/hope', 'https://files.example/hope.mp3');
+    const artwork = async () => (await feed('/covered/feed.xml')).at('/rss/channel/itunes:image/@href');
+    expect(await artwork()).toEqual([]);
+    await sql`update media set deleted_at = null where filename = ${filename}`;
+    someSecondsLater();
+    expect(await artwork()).toEqual([SITE + url]);
   });
 });
 

@@ -16,12 +16,18 @@ export interface Podcast {
   category: string;
   /** A whole address; undefined for none. */
   artwork: string | undefined;
+  /** Its images are all there: a device names one before it has sent it. */
+  complete: boolean;
 }
 
 /** Of some images the first one that a directory takes, else the first one: an editor sees what it is refused for. */
-async function artworkAmong(images: string[], imageSizes: ImageSizes): Promise<string | undefined> {
+async function artworkAmong(
+  images: string[],
+  imageSizes: ImageSizes,
+): Promise<Pick<Podcast, 'artwork' | 'complete'>> {
   const facts = await imageSizes(images);
-  const given = images.filter((image) => image !== '' && (facts[image] ?? !mediaOfUrl(image)));
+  const named = images.filter((image) => image !== '');
+  const given = named.filter((image) => facts[image] ?? !mediaOfUrl(image));
   const isTaken = (image: string): boolean => {
     const { width = 0, height = 0 } = facts[image] ?? {};
     const format = mediaOfUrl(image)?.format;
@@ -29,7 +35,7 @@ async function artworkAmong(images: string[], imageSizes: ImageSizes): Promise<s
       (format === 'jpeg' || format === 'png') && width === height && width >= SMALLEST && width <= LARGEST
     );
   };
-  return given.find(isTaken) ?? given[0];
+  return { artwork: given.find(isTaken) ?? given[0], complete: given.length === named.length };
 }
 
 interface Options {
@@ -44,12 +50,13 @@ interface Options {
 /** The podcast that a section of the site is, or all of it. */
 export async function podcastOf({ settings, publicUrl, image, imageSizes }: Options): Promise<Podcast> {
   const { name, email, icon, logo, podcastCategory } = settings;
-  const artwork = await artworkAmong([image, settings.image, icon, logo], imageSizes);
+  const { artwork, complete } = await artworkAmong([image, settings.image, icon, logo], imageSizes);
   return {
     author: name,
     email,
     category: podcastCategory,
     artwork: artwork?.startsWith('/') ? publicUrl + artwork : artwork,
+    complete,
   };
 }
 
