@@ -1,19 +1,14 @@
 import { defineWidget } from '../define-widget';
 import { choice, focalPoint, image, keyed, link, list, longText, text, toggle } from '../fields/fields';
 import { ARRANGING } from '../fields/style';
+import { upgrades } from './upgrades';
 
 export const hero1 = defineWidget({
   type: 'hero1',
   label: 'widgets.hero1',
   hint: 'widgets.hero1Hint',
   idle: [...ARRANGING, 'container', 'bgColor', 'textColor', 'align'],
-  upgrades: [
-    {
-      number: 1,
-      note: 'The fields `shade` and `captionAt`, and a slide’s `linkText`. No former cover has one.',
-      steps: [],
-    },
-  ],
+  upgrades,
   fields: {
     slides: list(
       'widgets.slides',

@@ -1,0 +1,9 @@
+import type { Upgrade } from '../upgrade-steps';
+
+export const upgrades: readonly Upgrade[] = [
+  {
+    number: 1,
+    note: 'The fields `shade` and `captionAt`, and a slide’s `linkText`. No former cover has one.',
+    steps: [],
+  },
+];
