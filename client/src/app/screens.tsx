@@ -36,7 +36,7 @@ export interface Screen {
   /** Without it the address is there for every signed-in user. */
   permission?: Permission;
   /** Its link in the side menu; screens without are reached from others. */
-  menu?: { label: MessageKey; icon: ReactNode; also?: MessageKey };
+  menu?: { label: MessageKey; icon: ReactNode };
   /** The screen from which one comes to it, where the address does not say so. */
   under?: string;
 }
@@ -171,7 +171,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
     path: '/dashboard/schedule',
     screen: fetchedScreen(() => import('../features/jobs/schedule-screen')),
     permission: 'jobs.read',
-    menu: { label: 'common.jobs', icon: <LuCalendarClock />, also: 'quick.alsoJobs' },
+    menu: { label: 'common.jobs', icon: <LuCalendarClock /> },
   },
   {
     path: '/dashboard/status',

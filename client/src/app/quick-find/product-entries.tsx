@@ -52,9 +52,16 @@ interface Known {
   also?: MessageKey;
 }
 
+/** Other words for screens of the side menu, by their paths. */
+const ALSO: Readonly<Record<string, Pick<Known, 'also'>>> = {
+  '/dashboard/schedule': { also: 'quick.alsoJobs' },
+};
+
 const SCREENS: readonly Known[] = [
   { label: 'quick.home', icon: <LuHouse />, to: '/dashboard' },
-  ...SHELL_SCREENS.flatMap(({ path, permission, menu }) => (menu ? [{ ...menu, to: path, permission }] : [])),
+  ...SHELL_SCREENS.flatMap(({ path, permission, menu }) =>
+    menu ? [{ ...menu, ...ALSO[path], to: path, permission }] : [],
+  ),
   { label: 'account.title', icon: <LuUser />, to: '/dashboard/account', also: 'quick.alsoAccount' },
   { label: 'common.help', icon: <LuCircleHelp />, to: HELP_PATH, also: 'quick.alsoHelp' },
   { label: 'common.findReplace', icon: <LuSearch />, to: findPath(), permission: 'pages.read' },
