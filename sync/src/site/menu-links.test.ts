@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { TreeNode } from '../tree/node';
 import { inMenu, isInMenu, isMenu, lastOfMenu } from './menu-links';
+import { plainChoice } from './menu-choices';
+import { type MenuChoice, menuOf } from './site-menu';
 
 const link = (id: string, href: string): TreeNode => ({
   value: { id, type: 'link', displayText: id, href },
@@ -15,7 +17,15 @@ const pages = (choices?: object[]): TreeNode => ({
   value: { id: 'p', type: 'pages1', ...(choices ? { pages: choices } : {}) },
 });
 const garden = { uid: 'u-garden', route: 'garden', name: 'Garden group' };
-const put = (tree: TreeNode, on: boolean, page = garden) => inMenu(tree, page, on, () => 'new');
+/** The pages of a site in the order that a menu has by itself: `Home, about, garden, xmas`. */
+const SITE = ['home', 'about', 'garden', 'xmas'].map((route) => ({
+  uid: `u-${route}`,
+  route,
+  title: '',
+  name: route,
+}));
+const put = (tree: TreeNode, on: boolean, page = garden) =>
+  inMenu(tree, { page, pages: SITE, newId: () => 'new' }, on);
 const ids = (tree: TreeNode) => tree.children?.map(({ value }) => value.id);
 
 test('a page gets a link with its name, behind the other links and before a button', () => {
@@ -55,7 +65,6 @@ test('a menu that follows the pages has a page until it leaves it out', () => {
   const menu = header(pages());
   expect(isInMenu(menu, garden)).toBe(true);
   const without = put(menu, false);
-  expect(without.children?.[0]?.value.pages).toEqual([{ key: 'u-garden', page: 'u-garden', hidden: true }]);
   expect(isInMenu(without, garden)).toBe(false);
   expect(put(without, true).children?.[0]?.value.pages).toEqual([]);
 });
@@ -68,6 +77,42 @@ test('a page that comes back into such a menu keeps its place and its name there
   ];
   const next = put(header(pages(choices)), true).children?.[0]?.value.pages;
   expect(next).toEqual([choices[0], { key: 'u-garden', page: 'u-garden', text: 'Garden' }, choices[2]]);
+});
+
+const choicesIn = (menu: TreeNode) => menu.children?.[0]?.value.pages as MenuChoice[];
+const shown = (menu: TreeNode) =>
+  menuOf(SITE, { choices: choicesIn(menu), home: 'Home' }).map(({ href }) => href);
+const [, about, , xmas] = SITE;
+
+test('pages that come back into a menu that nobody has put in order stand where they stood', () => {
+  const without = put(put(header(pages()), false, xmas), false);
+  expect(shown(without)).toEqual(['/', '/about']);
+  const withOne = put(without, true);
+  expect(shown(withOne)).toEqual(['/', '/about', '/garden']);
+  expect(choicesIn(put(withOne, true, xmas))).toEqual([]);
+});
+
+test('a page that comes back stands where it stood also in a menu that orders only some pages', () => {
+  const menu = header(pages([plainChoice('u-xmas')]));
+  expect(shown(menu)).toEqual(['/xmas', '/', '/about', '/garden']);
+  for (const page of SITE) {
+    const without = put(menu, false, page);
+    expect(shown(without)).not.toContain(`/${page.route}`);
+    expect(shown(put(without, true, page))).toEqual(shown(menu));
+  }
+});
+
+test('pages at the end of an order that has them all come back in it, whichever comes first', () => {
+  const menu = header(pages(['u-home', 'u-about', 'u-xmas', 'u-garden'].map(plainChoice)));
+  const without = put(put(menu, false), false, xmas);
+  expect(shown(put(put(without, true, xmas), true))).toEqual(['/', '/about', '/xmas', '/garden']);
+  expect(shown(put(put(without, true), true, xmas))).toEqual(['/', '/about', '/xmas', '/garden']);
+});
+
+test('choices that only leave pages out, as earlier versions wrote them, give those no place', () => {
+  const hidden = ['u-xmas', 'u-garden', 'u-about'].map((page) => ({ ...plainChoice(page), hidden: true }));
+  expect(shown(put(header(pages(hidden)), true))).toEqual(['/', '/garden']);
+  expect(shown(put(put(header(pages(hidden)), true), true, about))).toEqual(['/', '/about', '/garden']);
 });
 
 test('what holds no links is no menu', () => {

@@ -7,7 +7,8 @@ import type { WidgetDefinition } from '../widgets/define-widget';
 import { fieldMeta } from '../widgets/fields/field';
 import { definitionOf } from '../widgets/known-widgets';
 import { isForeign, withNewestShape } from '../widgets/shapes';
-import type { MenuChoice } from './site-menu';
+import { type KeyedChoice, withChoice } from './menu-choices';
+import type { MenuPage } from './site-menu';
 import type { z } from 'zod';
 
 /** A page, as a menu has it. */
@@ -17,8 +18,6 @@ interface LinkedPage {
   /** What its link says. */
   name: string;
 }
-
-type Choice = MenuChoice & { key: string };
 
 const knownOf = ({ value }: TreeNode): WidgetDefinition | undefined =>
   isForeign(value) ? undefined : definitionOf(value.type);
@@ -33,8 +32,8 @@ const choicesField = ({ schema }: WidgetDefinition): string | undefined =>
 const linkTypeIn = ({ children }: WidgetDefinition): string | undefined =>
   Array.isArray(children) ? children.find((type: string) => definitionOf(type)?.menuLink) : undefined;
 
-const choicesOf = (node: TreeNode, field: string): Choice[] =>
-  (asItems(node.value[field]) ?? []) as unknown as Choice[];
+const choicesOf = (node: TreeNode, field: string): KeyedChoice[] =>
+  (asItems(node.value[field]) ?? []) as unknown as KeyedChoice[];
 
 /** Whether a widget is a link to exactly this page: one to a place in it is another one. */
 function isLinkTo(node: TreeNode, route: string): boolean {
@@ -107,26 +106,34 @@ const withoutLinks = (tree: TreeNode, route: string): TreeNode =>
   });
 
 /** A menu that follows the pages has them all, apart from those that it leaves out. */
-function followed(tree: TreeNode, uid: string, shown: boolean): TreeNode {
+function followed(
+  tree: TreeNode,
+  { uid, route, name }: LinkedPage,
+  pages: readonly MenuPage[],
+  hidden: boolean,
+) {
   const follower = followerIn(tree);
   if (!follower) return tree;
   const { node: found, field } = follower;
-  const choices = choicesOf(found, field);
-  const others = choices.filter(({ page }) => page !== uid);
-  const { hidden: _, ...own } = choices.find(({ page }) => page === uid) ?? { key: uid, page: uid };
-  // Alone, a choice that says nothing would put the page before all others.
-  const isPlain = others.length === 0 && !('text' in own);
-  const changed = choices.map((choice) => (choice.page === uid ? own : choice));
-  const hiding = [...others, { ...own, hidden: true }];
-  const next = shown ? (isPlain ? [] : changed) : hiding;
+  // One that is not public yet is put in order as well.
+  const all = pages.some((page) => page.uid === uid) ? pages : [...pages, { uid, route, title: name }];
+  const next = withChoice(choicesOf(found, field), { page: uid, pages: all, hidden });
   return mapNodes(tree, (node) =>
     node === found ? { ...node, value: { ...node.value, [field]: next } } : node,
   );
 }
 
-/** The menu with a link to the page, or without any. `newId` makes the id of a new link. */
-export function inMenu(tree: TreeNode, page: LinkedPage, on: boolean, newId: () => string): TreeNode {
+interface Change {
+  page: LinkedPage;
+  /** The public pages of the site. */
+  pages: readonly MenuPage[];
+  /** Makes the id of a new link. */
+  newId: () => string;
+}
+
+/** The menu with a link to the page, or without any. */
+export function inMenu(tree: TreeNode, { page, pages, newId }: Change, on: boolean): TreeNode {
   if (isInMenu(tree, page) === on) return tree;
-  if (!on) return followed(withoutLinks(tree, page.route), page.uid, false);
-  return followerIn(tree) ? followed(tree, page.uid, true) : withLink(tree, page, newId);
+  if (!on) return followed(withoutLinks(tree, page.route), page, pages, true);
+  return followerIn(tree) ? followed(tree, page, pages, false) : withLink(tree, page, newId);
 }

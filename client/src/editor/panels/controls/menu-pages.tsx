@@ -2,6 +2,7 @@ import { LuArrowDown, LuArrowUp, LuEye, LuEyeOff } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
 import { pathOfRoute } from '@vestry/sync/routes/route';
 import { MOST_MENU_PAGES } from '@vestry/sync/limits/page-lists';
+import { choicesInOrder, plainChoice } from '@vestry/sync/site/menu-choices';
 import { inMenuOrder, type MenuChoice, menuName } from '@vestry/sync/site/site-menu';
 import { diffValue } from '@vestry/sync/tree/diff-value';
 import type { TreeNode } from '@vestry/sync/tree/node';
@@ -22,9 +23,6 @@ interface MenuPagesProps {
   error?: string | undefined;
 }
 
-/** The same key on every device: two people who begin an order make one list. */
-const choiceOf = (page: string) => ({ key: page, page });
-
 const choicesOf = (node: TreeNode, name: string) =>
   itemsOf(node, name).filter((item): item is typeof item & MenuChoice => typeof item['page'] === 'string');
 
@@ -44,16 +42,9 @@ export default function MenuPages({ id, name, label, error }: MenuPagesProps) {
       label: editLabel(node.value.type),
       operations: diffValue(node.value, { ...node.value, [name]: next }),
     });
-  /** Choices for pages that are not listed now, because they are hidden or not on this device yet, are kept. */
-  const inOrder = (order: typeof pages) => {
-    const seen = new Set(order.map(({ uid }) => uid));
-    return [
-      ...order.map(({ uid }) => choiceByPage.get(uid) ?? choiceOf(uid)),
-      ...choices.filter(({ page }) => !seen.has(page)),
-    ];
-  };
+  const inOrder = (order: typeof pages) => choicesInOrder(order, choices);
   const change = (page: string, { text, hidden }: Omit<MenuChoice, 'page'>) => {
-    const changed = { ...choiceOf(page), ...(text ? { text } : {}), ...(hidden ? { hidden } : {}) };
+    const changed = { ...plainChoice(page), ...(text ? { text } : {}), ...(hidden ? { hidden } : {}) };
     if (choiceByPage.has(page)) write(choices.map((choice) => (choice.page === page ? changed : choice)));
     // What it is called says nothing of its place: all keep the one that they have.
     else write(inOrder(pages).map((choice) => (choice.page === page ? changed : choice)));

@@ -26,6 +26,7 @@ export function MenuSwitches() {
   const { draft } = useEditor();
   const base = useDraftValue((each) => each.base);
   const menus = useMenus();
+  const { menu: pages } = useSite();
   const { run } = useBusy(notify.failure);
   if (menus.length === 0) return null;
   const { route, title, status, lang } = base?.fields ?? {};
@@ -34,7 +35,11 @@ export function MenuSwitches() {
   const isPublic = status === 'public';
   const change = (menu: SiteElement, on: boolean) =>
     run(async () => {
-      const { left, draft: isWaiting } = await changeMenuIn(menu.uid, { ...place, name }, on);
+      const { left, draft: isWaiting } = await changeMenuIn(
+        menu.uid,
+        { page: { ...place, name }, pages },
+        on,
+      );
       if (left) notify.info(t('menus.left', { name: menu.name }));
       else if (isWaiting) notify.info(t('menus.inDraft', { name: menu.name }));
     });
