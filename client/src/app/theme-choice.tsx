@@ -32,8 +32,7 @@ export function ThemeChoice() {
           className={buttonClass('quiet', 'md', 'w-full justify-start px-2.5!')}
         >
           <Icon className="me-1" />
-          <span className="sr-only">{t('common.theme')}: </span>
-          {t(label)}
+          {t('common.theme')}: {t(label)}
         </button>
       )}
     </Menu>
