@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { MOST_MENU_PAGES } from '../limits/page-lists';
 import type { TreeNode } from '../tree/node';
-import { inMenu, isInMenu, isMenu, lastOfMenu } from './menu-links';
+import { inMenu, isMenu, lastOfMenu, placeInMenu } from './menu-links';
 import { plainChoice } from './menu-choices';
 import { type MenuChoice, menuOf } from './site-menu';
 
@@ -37,7 +38,7 @@ test('a page gets a link with its name, behind the other links and before a butt
     displayText: 'Garden group',
     href: '/garden',
   });
-  expect(isInMenu(next, garden)).toBe(true);
+  expect(placeInMenu(next, garden, SITE)).toBe('in');
   expect(put(next, true)).toBe(next);
 });
 
@@ -50,7 +51,7 @@ test('the front page and addresses of any script are linked as browsers write th
   const hrefOf = (route: string) => put(header(), true, { ...garden, route }).children?.[0]?.value.href;
   expect(hrefOf('home')).toBe('/');
   expect(hrefOf('秋季郊遊')).toBe('/%E7%A7%8B%E5%AD%A3%E9%83%8A%E9%81%8A');
-  expect(isInMenu(header(link('a', '/秋季郊遊')), { uid: '', route: '秋季郊遊' })).toBe(true);
+  expect(placeInMenu(header(link('a', '/秋季郊遊')), { uid: '', route: '秋季郊遊' }, SITE)).toBe('in');
 });
 
 test('out of the menu all its links are gone, on each level; a link to a place in the page stays', () => {
@@ -58,14 +59,14 @@ test('out of the menu all its links are gone, on each level; a link to a place i
   const next = put(menu, false);
   expect(ids(next)).toEqual(['g', 'b']);
   expect(next.children?.[0]?.children?.map(({ value }) => value.id)).toEqual(['d']);
-  expect(isInMenu(next, garden)).toBe(false);
+  expect(placeInMenu(next, garden, SITE)).toBe('out');
 });
 
 test('a menu that follows the pages has a page until it leaves it out', () => {
   const menu = header(pages());
-  expect(isInMenu(menu, garden)).toBe(true);
+  expect(placeInMenu(menu, garden, SITE)).toBe('in');
   const without = put(menu, false);
-  expect(isInMenu(without, garden)).toBe(false);
+  expect(placeInMenu(without, garden, SITE)).toBe('out');
   expect(put(without, true).children?.[0]?.value.pages).toEqual([]);
 });
 
@@ -113,6 +114,36 @@ test('choices that only leave pages out, as earlier versions wrote them, give th
   const hidden = ['u-xmas', 'u-garden', 'u-about'].map((page) => ({ ...plainChoice(page), hidden: true }));
   expect(shown(put(header(pages(hidden)), true))).toEqual(['/', '/garden']);
   expect(shown(put(put(header(pages(hidden)), true), true, about))).toEqual(['/', '/about', '/garden']);
+});
+
+test('a menu with one level does not have a page that lies below another one, and cannot get it', () => {
+  const team = { uid: 'u-team', route: 'about/team', title: '', name: 'Team' };
+  const site = [...SITE, team];
+  const menu = (levels: string, ...choices: object[]) =>
+    header({ value: { id: 'p', type: 'pages1', levels, pages: choices } });
+  const hidden = (page: string) => ({ ...plainChoice(page), hidden: true });
+  expect(placeInMenu(menu('two'), team, site)).toBe('in');
+  expect(placeInMenu(menu('one'), team, site)).toBe('below');
+  expect(placeInMenu(menu('one', hidden('u-team')), team, site)).toBe('below');
+  expect(placeInMenu(menu('one', hidden('u-about')), team, site)).toBe('in');
+  expect(placeInMenu(header(pages(), link('t', '/about/team')), team, site)).toBe('in');
+  const change = { page: team, pages: site, newId: () => 'new' };
+  for (const on of [true, false]) expect(inMenu(menu('one'), change, on)).toEqual(menu('one'));
+});
+
+test('pages beyond those that a menu shows are not in it, nor is the page for what is not found', () => {
+  const many = Array.from({ length: MOST_MENU_PAGES + 1 }, (_, i) => String(1000 + i)).map((route) => ({
+    uid: route,
+    route,
+    title: '',
+  }));
+  expect(placeInMenu(header(pages()), many.at(-2)!, many)).toBe('in');
+  expect(placeInMenu(header(pages()), many.at(-1)!, many)).toBe('full');
+  expect(placeInMenu(header(pages()), { uid: 'u', route: 'not-found' }, SITE)).toBe('never');
+});
+
+test('a page that is not public yet is in a menu in which it will be', () => {
+  expect(placeInMenu(header(pages()), garden, [])).toBe('in');
 });
 
 test('what holds no links is no menu', () => {

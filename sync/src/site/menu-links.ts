@@ -1,6 +1,6 @@
 import { asItems } from '../tree/keyed-list';
 import { routeOfLink } from '../links/page-links';
-import { pathOfRoute } from '../routes/route';
+import { isNotFoundPage, pathOfRoute } from '../routes/route';
 import type { TreeNode } from '../tree/node';
 import { mapNodes, walk } from '../tree/walk';
 import type { WidgetDefinition } from '../widgets/define-widget';
@@ -8,7 +8,7 @@ import { fieldMeta } from '../widgets/fields/field';
 import { definitionOf } from '../widgets/known-widgets';
 import { isForeign, withNewestShape } from '../widgets/shapes';
 import { type KeyedChoice, withChoice } from './menu-choices';
-import type { MenuPage } from './site-menu';
+import { type MenuPage, menuOf } from './site-menu';
 import type { z } from 'zod';
 
 /** A page, as a menu has it. */
@@ -19,14 +19,19 @@ interface LinkedPage {
   name: string;
 }
 
+type PageIn = Pick<LinkedPage, 'uid' | 'route'>;
+
 const knownOf = ({ value }: TreeNode): WidgetDefinition | undefined =>
   isForeign(value) ? undefined : definitionOf(value.type);
 
-/** The field in which a menu that follows the pages by itself says which of them it leaves out. */
-const choicesField = ({ schema }: WidgetDefinition): string | undefined =>
-  Object.entries(schema.shape).find(
-    ([, field]) => fieldMeta.get(field as z.ZodType)?.control === 'menu-pages',
-  )?.[0];
+/** The fields in which a menu that follows the pages says which of them it leaves out, and how many levels it has. */
+function followerFields({ schema }: WidgetDefinition): { field: string; levels: string } | undefined {
+  for (const [field, type] of Object.entries(schema.shape)) {
+    const meta = fieldMeta.get(type as z.ZodType);
+    if (meta?.control === 'menu-pages') return { field, levels: meta.levels };
+  }
+  return undefined;
+}
 
 /** The type of links that a container of this type may hold. */
 const linkTypeIn = ({ children }: WidgetDefinition): string | undefined =>
@@ -44,12 +49,18 @@ function isLinkTo(node: TreeNode, route: string): boolean {
   );
 }
 
-/** The widget of a menu that follows the pages, and its field. */
-function followerIn(tree: TreeNode): { node: TreeNode; field: string } | undefined {
+interface Follower {
+  node: TreeNode;
+  field: string;
+  levels: 1 | 2;
+}
+
+/** The widget of a menu that follows the pages. */
+function followerIn(tree: TreeNode): Follower | undefined {
   for (const node of walk(tree)) {
     const definition = knownOf(node);
-    const field = definition && choicesField(definition);
-    if (field !== undefined) return { node, field };
+    const fields = definition && followerFields(definition);
+    if (fields) return { node, field: fields.field, levels: node.value[fields.levels] === 'one' ? 1 : 2 };
   }
   return undefined;
 }
@@ -60,18 +71,36 @@ export const isMenu = (tree: TreeNode): boolean => {
   return definition !== undefined && (linkTypeIn(definition) !== undefined || followerIn(tree) !== undefined);
 };
 
-/** Whether a menu leads to a page: by a link, or because it follows the pages and does not leave this one out. */
-export function isInMenu(tree: TreeNode, { uid, route }: Pick<LinkedPage, 'uid' | 'route'>): boolean {
-  for (const node of walk(tree)) if (isLinkTo(node, route)) return true;
+/** The pages with this one, as if it were public already. */
+const withPage = (pages: readonly MenuPage[], { uid, route }: PageIn): readonly MenuPage[] =>
+  pages.some((page) => page.uid === uid) ? pages : [...pages, { uid, route, title: '' }];
+
+/**
+ * Whether a menu leads to a page: by a link, or because it follows the pages and does not leave this one out. Or why it
+ * cannot: it has one level, and the page lies `below` another one; it is `full`; the page is `never` in one.
+ */
+export type PlaceInMenu = 'in' | 'out' | 'below' | 'full' | 'never';
+
+export function placeInMenu(tree: TreeNode, page: PageIn, pages: readonly MenuPage[]): PlaceInMenu {
+  for (const node of walk(tree)) if (isLinkTo(node, page.route)) return 'in';
   const follower = followerIn(tree);
-  if (!follower) return false;
-  return !choicesOf(follower.node, follower.field).some(({ page, hidden }) => page === uid && hidden);
+  if (!follower) return 'out';
+  if (isNotFoundPage(page.route)) return 'never';
+  const choices = choicesOf(follower.node, follower.field);
+  const isOwn = (choice: KeyedChoice) => choice.page === page.uid;
+  const shown = choices.map((choice) => (isOwn(choice) ? { ...choice, hidden: false } : choice));
+  const has = (levels: 1 | 2) =>
+    menuOf(withPage(pages, page), { choices: shown, levels, home: '' })
+      .flatMap((entry) => [entry, ...entry.below])
+      .some((entry) => entry.page.uid === page.uid);
+  if (has(follower.levels)) return choices.find(isOwn)?.hidden ? 'out' : 'in';
+  return has(2) ? 'below' : 'full';
 }
 
 /** A link, a group of links, or what follows the pages: what a menu is made of, beside its buttons and its search. */
 export function isMenuPart(node: TreeNode): boolean {
   const definition = knownOf(node);
-  return Boolean(definition && (definition.menuLink ?? linkTypeIn(definition) ?? choicesField(definition)));
+  return Boolean(definition && (definition.menuLink ?? linkTypeIn(definition) ?? followerFields(definition)));
 }
 
 /**
@@ -106,18 +135,12 @@ const withoutLinks = (tree: TreeNode, route: string): TreeNode =>
   });
 
 /** A menu that follows the pages has them all, apart from those that it leaves out. */
-function followed(
-  tree: TreeNode,
-  { uid, route, name }: LinkedPage,
-  pages: readonly MenuPage[],
-  hidden: boolean,
-) {
+function followed(tree: TreeNode, page: PageIn, pages: readonly MenuPage[], hidden: boolean): TreeNode {
   const follower = followerIn(tree);
   if (!follower) return tree;
   const { node: found, field } = follower;
-  // One that is not public yet is put in order as well.
-  const all = pages.some((page) => page.uid === uid) ? pages : [...pages, { uid, route, title: name }];
-  const next = withChoice(choicesOf(found, field), { page: uid, pages: all, hidden });
+  const change = { page: page.uid, pages: withPage(pages, page), hidden };
+  const next = withChoice(choicesOf(found, field), change);
   return mapNodes(tree, (node) =>
     node === found ? { ...node, value: { ...node.value, [field]: next } } : node,
   );
@@ -133,7 +156,7 @@ interface Change {
 
 /** The menu with a link to the page, or without any. */
 export function inMenu(tree: TreeNode, { page, pages, newId }: Change, on: boolean): TreeNode {
-  if (isInMenu(tree, page) === on) return tree;
+  if (placeInMenu(tree, page, pages) !== (on ? 'out' : 'in')) return tree;
   if (!on) return followed(withoutLinks(tree, page.route), page, pages, true);
   return followerIn(tree) ? followed(tree, page, pages, false) : withLink(tree, page, newId);
 }

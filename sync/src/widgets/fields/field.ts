@@ -32,7 +32,8 @@ export type Control =
   /** `longest` in characters; `plain`: without marks it is stored as a string. */
   | { control: 'marked'; longest: number; plain?: true }
   | { control: 'tabs' | 'element' }
-  | { control: 'menu-pages'; max: number }
+  /** `levels` names the field beside it that says whether it has 'one' or 'two'. */
+  | { control: 'menu-pages'; max: number; levels: string }
   /** `of` names the field beside it that holds the image. */
   | { control: 'focal-point'; of: string };
 

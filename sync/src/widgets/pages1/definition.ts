@@ -33,6 +33,7 @@ export const pages1 = defineWidget({
       label: 'widgets.menuPages',
       control: 'menu-pages',
       max: MOST_MENU_PAGES,
+      levels: 'levels',
     }),
     levels: choice('widgets.menuLevels', [
       { value: 'one', label: 'widgets.menuOneLevel' },

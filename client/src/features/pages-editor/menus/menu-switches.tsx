@@ -1,5 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
-import { isInMenu, isMenu } from '@vestry/sync/site/menu-links';
+import { isMenu, placeInMenu } from '@vestry/sync/site/menu-links';
+import { MOST_MENU_PAGES } from '@vestry/sync/limits/page-lists';
 import { menuName } from '@vestry/sync/site/site-menu';
 import { elementRef } from '@vestry/sync/widgets/element-ref';
 import { changeMenuIn } from '../../../data/documents/change-menu';
@@ -43,18 +44,31 @@ export function MenuSwitches() {
       if (left) notify.info(t('menus.left', { name: menu.name }));
       else if (isWaiting) notify.info(t('menus.inDraft', { name: menu.name }));
     });
-  const shown = menus.filter((menu) => isPublic || (base && isInMenu(menu.tree, place)));
+  const shown = menus
+    .map((menu) => ({ menu, place: placeInMenu(menu.tree, place, pages) }))
+    .filter((each) => (isPublic ? each.place !== 'never' : base && each.place === 'in'));
+  const isChangeable = shown.some((each) => each.place === 'in' || each.place === 'out');
   return (
     <div className="flex flex-col">
-      {shown.map((menu) => (
-        <Toggle
-          key={menu.uid}
-          label={t('menus.inMenu', { name: menu.name })}
-          checked={isInMenu(menu.tree, place)}
-          onChange={(on) => void change(menu, on)}
-        />
-      ))}
-      <p className="text-xs text-faint">{t(isPublic ? 'menus.atOnce' : 'menus.publishFirst')}</p>
+      {shown.map((each) =>
+        each.place === 'in' || each.place === 'out' ? (
+          <Toggle
+            key={each.menu.uid}
+            label={t('menus.inMenu', { name: each.menu.name })}
+            checked={each.place === 'in'}
+            onChange={(on) => void change(each.menu, on)}
+          />
+        ) : (
+          <p key={each.menu.uid} className="py-1 text-xs text-faint">
+            {each.place === 'below'
+              ? t('menus.below', { name: each.menu.name })
+              : t('menus.full', { name: each.menu.name, max: MOST_MENU_PAGES })}
+          </p>
+        ),
+      )}
+      {isChangeable || !isPublic ? (
+        <p className="text-xs text-faint">{t(isPublic ? 'menus.atOnce' : 'menus.publishFirst')}</p>
+      ) : null}
     </div>
   );
 }

@@ -83,3 +83,18 @@ it('a page that is not public is in no menu by accident, and says when it can be
     .toBeVisible();
   await expect.element(inMenu(page)).not.toBeInTheDocument();
 });
+
+it('a page below another one says that a menu with one level does not show it', async () => {
+  await openScreen('/dashboard/pages/edit/events/choir', {
+    server: (_, model) => {
+      const children = [widget('p', 'pages1', { levels: 'one' })];
+      saved(model, 'Main header', { kind: 'header', root: { logo: { text: 'Our hall' } }, children });
+      for (const route of ['events', 'events/choir']) saved(model, route, { fields: { status: 'public' } });
+    },
+  });
+  await expect
+    .element(page.getByText('The menu of Main header has one level. This page lies below another one'))
+    .toBeVisible();
+  await expect.element(inMenu(page)).not.toBeInTheDocument();
+  expect(await violations()).toEqual([]);
+});
