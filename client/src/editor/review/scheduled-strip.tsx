@@ -1,7 +1,9 @@
+import { datedBySchedule } from '@vestry/sync/dates/date-of-schedule';
 import { formatMinute } from '@vestry/sync/text/format';
 import { type MessageKey, t, tRich } from '@vestry/sync/messages/translate';
 import { LuCalendarClock } from 'react-icons/lu';
 import type { OpenDraft } from '../../data/drafts/open-draft';
+import { useStored } from '../../data/storage/use-database';
 import { asText } from '../../lib/text';
 import { Button } from '../../ui/inputs/button';
 import { useNow } from '../../ui/hooks/use-now';
@@ -59,12 +61,24 @@ function Schedule({ name, draft, saving, onSave }: ScheduledStripProps & { name:
   const zone = useTimeZone();
   const at = useDraft(draft, ({ base }) => asText(base?.fields[name]));
   const waiting = useUnpublishedFacts(draft.uid)?.waiting ?? 0;
+  const { uid } = draft;
+  const created = useStored(async (db) => (await db.documents.get(uid))?.createdAt, [uid], undefined);
   const now = useNow();
   if (at === '') return null;
   const isPast = Date.parse(at) < now - (waiting > 0 ? 0 : DONE_AFTER_MS);
   const text = TEXTS[name][!isPast ? 'soon' : waiting > 0 ? 'arriving' : 'late'];
   const cancel = async () => {
-    store.edit(setDocumentField(name, 'editor.planned', undefined));
+    const { base, state } = draft;
+    const times = {
+      before: asText(state.fields.publishAt),
+      after: '',
+      saved: base?.fields,
+      created,
+      now,
+      zone,
+    };
+    const entry = name === 'publishAt' ? datedBySchedule(state.fields.entry, times) : undefined;
+    store.edit(setDocumentField(name, 'editor.planned', undefined, entry ? { entry } : {}));
     if (await onSave()) store.say(t('unpublished.scheduleCancelled'));
   };
   return (

@@ -1,4 +1,5 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
+import { datedBySchedule } from '@vestry/sync/dates/date-of-schedule';
 import { t } from '@vestry/sync/messages/translate';
 import { fromZoned, toZoned } from '@vestry/sync/time/zoned-time';
 import { useStored } from '../../../data/storage/use-database';
@@ -13,7 +14,6 @@ import { Field } from '../../../ui/inputs/field';
 import { inputClass } from '../../../ui/inputs/input-class';
 import { useNow } from '../../../ui/hooks/use-now';
 import { useTimeZone } from '../../../ui/hooks/use-time-zone';
-import { datedBySchedule } from './date-of-schedule';
 
 /** The two times, by the clock of the site. They count as soon as the page is saved. */
 export function ScheduledFields({ errors }: { errors: readonly FieldError[] }) {
@@ -55,7 +55,7 @@ function Moment({ name, error }: { name: keyof typeof LABELS; error: string | un
   const zone = useTimeZone();
   const fields = useDocumentFields();
   const value = asText(fields[name]);
-  const { uid } = store.draft;
+  const { uid, base } = store.draft;
   const created = useStored(async (db) => (await db.documents.get(uid))?.createdAt, [uid], undefined);
   const now = useNow();
   const isPast = value !== '' && Date.parse(value) < now;
@@ -73,7 +73,8 @@ function Moment({ name, error }: { name: keyof typeof LABELS; error: string | un
             const moment = fromZoned(event.target.value, zone);
             // What is half typed is no time yet, and does not take the former one away.
             if (moment === '' && event.target.validity.badInput) return;
-            const times = { before: value, after: moment, created, now: Date.now(), zone };
+            const saved = base?.fields;
+            const times = { before: value, after: moment, saved, created, now: Date.now(), zone };
             const entry = name === 'publishAt' ? datedBySchedule(fields.entry, times) : undefined;
             const along = entry ? { entry } : {};
             store.edit(setDocumentField(name, 'editor.planned', moment || undefined, along));
