@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datedBySchedule } from './date-of-schedule';
+import { datedByPublishing, datedBySchedule } from './date-of-schedule';
 
 const now = Date.parse('2030-05-01T12:00:00Z');
 const schedule = {
@@ -44,4 +44,16 @@ test('a date that somebody chose stays, and so does an event', () => {
   expect(datedBySchedule(post('2030-05-01'), ended)).toBeUndefined();
   expect(datedBySchedule({ kind: 'event', start: '2030-05-01' }, schedule)).toBeUndefined();
   expect(datedBySchedule(undefined, schedule)).toBeUndefined();
+});
+
+test('a post that is published before its schedule is of today, and one that is dated otherwise stays', () => {
+  const { zone, after: publishAt } = schedule;
+  const published = (on: string, saved = {}) =>
+    datedByPublishing({ publishAt, entry: post(on) }, { saved, now, zone });
+  expect(published('2030-05-05')).toEqual({ entry: post('2030-05-01') });
+  expect(published('2030-05-02')).toEqual({});
+  expect(published('2030-05-05', { status: 'public', held: true })).toEqual({});
+  expect(datedByPublishing({ entry: post('2030-05-05') }, { saved: undefined, now, zone })).toEqual({});
+  const event = { kind: 'event', start: '2030-05-05' };
+  expect(datedByPublishing({ publishAt, entry: event }, { saved: undefined, now, zone })).toEqual({});
 });

@@ -13,6 +13,9 @@ const postOf = (stored: unknown): Post | undefined =>
     ? (stored as unknown as Post)
     : undefined;
 
+/** Visitors see the page, with its latest changes or without. */
+const isSeen = (saved: Fields | undefined): boolean => saved?.['status'] === 'public';
+
 interface Schedule {
   /** When the page was to be published, and when it is; '' for no time. */
   before: string;
@@ -35,7 +38,7 @@ export function datedBySchedule(
   { before, after, saved, created, now, zone }: Schedule,
 ): Post | undefined {
   const entry = postOf(stored);
-  if (!entry || saved?.['status'] === 'public') return undefined;
+  if (!entry || isSeen(saved)) return undefined;
   const dayOf = (time: string | undefined) => (time ? dateAt(Date.parse(time), zone) : undefined);
   const today = dateAt(now, zone);
   // What it began with, by itself or by the schedule before.
@@ -43,4 +46,20 @@ export function datedBySchedule(
   const former = saved?.['publishAt'] ? undefined : postOf(saved?.['entry'])?.on;
   const on = dayOf(after) ?? former ?? dayOf(created) ?? today;
   return byItself.includes(entry.on) && entry.on !== on ? { ...entry, on } : undefined;
+}
+
+/**
+ * Returns what changes with a page that is published before its schedule: a post that has the day of the schedule is of
+ * today. Nothing for any other.
+ */
+export function datedByPublishing(
+  fields: Fields,
+  { saved, now, zone }: Pick<Schedule, 'saved' | 'now' | 'zone'>,
+): { entry?: Post } {
+  const entry = postOf(fields['entry']);
+  const { publishAt } = fields;
+  if (!entry || typeof publishAt !== 'string' || publishAt === '' || isSeen(saved)) return {};
+  const today = dateAt(now, zone);
+  const isOfSchedule = entry.on === dateAt(Date.parse(publishAt), zone);
+  return isOfSchedule && entry.on !== today ? { entry: { ...entry, on: today } } : {};
 }

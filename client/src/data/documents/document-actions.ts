@@ -1,8 +1,10 @@
 import type { PageStatus } from '@vestry/sync/contract/document';
 import { supersededSchedules } from '@vestry/sync/contract/superseded-schedules';
+import { datedByPublishing } from '@vestry/sync/dates/date-of-schedule';
 import { changeDocument, removeDocument } from '@vestry/sync/engine/changes';
 import { isSaved } from '@vestry/sync/engine/sync-state';
 import { t } from '@vestry/sync/messages/translate';
+import { currentTimeZone } from '@vestry/sync/text/format';
 import { fieldOperations } from '@vestry/sync/tree/field-operations';
 import { allTables, appendRows, draftTables } from '../drafts/draft-journal';
 import { discardDraft } from '../drafts/drop-draft';
@@ -29,7 +31,11 @@ export const changeStatus = (
   uid: string,
   status: PageStatus,
 ): Promise<FieldsBefore | null> =>
-  changeFields(db, uid, (fields) => ({ status, ...supersededSchedules(fields, { ...fields, status }) }));
+  changeFields(db, uid, (fields) => {
+    const times = { saved: fields, now: Date.now(), zone: currentTimeZone() };
+    const dated = status === 'public' ? datedByPublishing(fields, times) : {};
+    return { status, ...supersededSchedules(fields, { ...fields, status }), ...dated };
+  });
 
 /**
  * Gives a document other fields, made of those that it has; sent with the next sync. Resolves to what undoes it; null when

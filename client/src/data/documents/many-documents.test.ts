@@ -1,9 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ModelServer } from '@vestry/sync/engine/test-support/model-server';
+import { currentTimeZone } from '@vestry/sync/text/format';
+import { dateAt } from '@vestry/sync/time/clock';
 import { readOpenDraft } from '../drafts/draft-sessions';
 import type { VestryDatabase } from '../storage/database';
 import { createDraft } from '../test-support/create-draft';
 import { engineFor, freshDatabase, page } from '../test-support/fixtures';
+import { changeFields } from './document-actions';
 import { headsOf } from './document-list';
 import { deleteMany, refusedOf, restoreFieldsOfMany, setStatusOfMany } from './many-documents';
 import { restoreMany } from '../trash/restore-many';
@@ -46,6 +49,21 @@ it('[LI6] many pages change together, and each gets its own status back', async 
   ]);
   await restoreFieldsOfMany(done);
   expect(await statuses()).toEqual(before);
+});
+
+it('a scheduled post that is made public in the list is of today, until that is undone', async () => {
+  const pages = await saved('news');
+  const { uid } = pages[0]!;
+  const scheduled = { publishAt: '2030-05-01T12:00:00.000Z', entry: { kind: 'post', on: '2030-05-01' } };
+  await changeFields(db, uid, () => scheduled);
+  const { done } = await setStatusOfMany(pages, 'public', nothing);
+  const fields = async () => (await db.documents.get(uid))?.fields;
+  expect(await fields()).toMatchObject({
+    entry: { kind: 'post', on: dateAt(Date.now(), currentTimeZone()) },
+  });
+  expect(await fields()).not.toHaveProperty('publishAt');
+  await restoreFieldsOfMany(done);
+  expect(await fields()).toMatchObject(scheduled);
 });
 
 it('[LI6] one that a colleague has deleted while it was selected is named, the others are done', async () => {

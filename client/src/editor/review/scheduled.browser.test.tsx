@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { dateAt } from '@vestry/sync/time/clock';
 import { saved, savedHeader, widget } from '../../test-kit/documents';
 import { setOffline } from '../../test-kit/network';
 import { openScreen } from '../../test-kit/open-screen';
@@ -13,15 +14,15 @@ const status = page.getByRole('combobox', { name: 'Status' });
 const saving = page.getByRole('button', { name: 'Save', exact: true });
 const SOON = '2030-05-01T20:00';
 
-async function openPage() {
+async function openPage(more: Readonly<Record<string, unknown>> = {}) {
   const opened = await openScreen('/dashboard/pages/edit/planned', {
     server: (_, model) => {
       const headerId = savedHeader(model);
       const children = [widget('h', 'text', { text: 'Hello', tag: 'h1' })];
-      saved(model, 'planned', { fields: { headerId }, children });
+      saved(model, 'planned', { fields: { headerId, ...more }, children });
     },
   });
-  await page.getByRole('button', { name: 'Schedule publishing' }).click();
+  if (!more.publishAt) await page.getByRole('button', { name: 'Schedule publishing' }).click();
   await expect.element(publishOn).toBeVisible();
   const fields = () => [...opened.model.documents.values()].find(({ kind }) => kind === 'page')?.state.fields;
   return { ...opened, fields };
@@ -92,4 +93,13 @@ it('[PP3] a status chosen in the editor cancels the schedule that it supersedes,
   await saving.click();
   await expect.element(strip).toBeVisible();
   await expect.poll(fields).toMatchObject({ status: 'private', publishAt: '2030-05-01T12:00:00.000Z' });
+});
+
+it('a scheduled post that is published before has the day on which that is', async () => {
+  const entry = { kind: 'post', on: '2030-05-01' };
+  const { fields } = await openPage({ entry, publishAt: '2030-05-01T12:00:00.000Z' });
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.element(strip).not.toBeInTheDocument();
+  const today = dateAt(Date.now(), 'Asia/Taipei');
+  await expect.poll(fields).toMatchObject({ status: 'public', entry: { kind: 'post', on: today } });
 });

@@ -1,6 +1,8 @@
 import { PAGE_STATUSES, type PageStatus } from '@vestry/sync/contract/document';
 import { supersededSchedules } from '@vestry/sync/contract/superseded-schedules';
+import { datedByPublishing } from '@vestry/sync/dates/date-of-schedule';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
+import { currentTimeZone } from '@vestry/sync/text/format';
 import { useLinking } from '../../data/links/use-linking';
 import { ChangeLinksPart } from '../../editor/document/links/change-links-part';
 import { setDocumentField } from '../../editor/model/edits';
@@ -37,7 +39,9 @@ export function StatusField({ known, error }: StatusFieldProps) {
         error={error}
         onChange={(next) => {
           const ended = supersededSchedules(fields, { ...fields, status: next });
-          store.edit(setDocumentField('status', 'common.status', next, ended));
+          const times = { saved: store.draft.base?.fields, now: Date.now(), zone: currentTimeZone() };
+          const dated = next === 'public' ? datedByPublishing(fields, times) : {};
+          store.edit(setDocumentField('status', 'common.status', next, { ...ended, ...dated }));
         }}
       />
       {hidden === null ? null : <ChangeLinksPart uid={store.draft.uid} from={hidden} />}

@@ -1,5 +1,7 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
+import { datedByPublishing } from '@vestry/sync/dates/date-of-schedule';
 import { inWords } from '@vestry/sync/messages/in-words';
+import { currentTimeZone } from '@vestry/sync/text/format';
 import { apply } from '@vestry/sync/tree/apply';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
@@ -101,10 +103,12 @@ export function useSave(
     saving,
     found,
     save,
-    publish: useCallback(
-      () => void saveWith('common.status', { status: 'public', held: undefined, publishAt: undefined }),
-      [saveWith],
-    ),
+    publish: useCallback(() => {
+      const times = { saved: draft.base?.fields, now: Date.now(), zone: currentTimeZone() };
+      const dated = datedByPublishing(draft.state.fields, times);
+      const shown = { status: 'public', held: undefined, publishAt: undefined };
+      void saveWith('common.status', { ...shown, ...dated });
+    }, [draft, saveWith]),
     /** Visitors see the page as it was until it is published. */
     hold: useCallback(() => void saveWith('editor.holdBack', { held: true }), [saveWith]),
   };
