@@ -121,6 +121,7 @@ function OpenPage({ draft, moveTo }: { draft: OpenDraft; moveTo: (path: string) 
     [uid],
   );
   const [published, setPublished] = useState(0);
+  const shown = useDraft(draft, ({ base }) => isShown(base));
   const leave = useCallback(
     async (before: OpenDraft['base'], now: DocumentState) => {
       const after = await ask(before, now);
@@ -146,7 +147,7 @@ function OpenPage({ draft, moveTo }: { draft: OpenDraft; moveTo: (path: string) 
         check={routeTaken}
         leave={leave}
       >
-        {published > 0 ? <card.Part key={published} onClose={() => setPublished(0)} /> : null}
+        {published > 0 && shown ? <card.Part key={published} onClose={() => setPublished(0)} /> : null}
       </DocumentEditor>
       {asked ? <leaving.Part uid={uid} {...asked} onClose={() => setAsked(null)} /> : null}
     </>

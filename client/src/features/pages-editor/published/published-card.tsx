@@ -1,10 +1,12 @@
 import { feedPath } from '@vestry/sync/dates/listed';
 import { placesOf } from '@vestry/sync/dates/list-places';
 import { readTopics } from '@vestry/sync/dates/topics';
+import { syncStateOf } from '@vestry/sync/engine/sync-state';
 import { t } from '@vestry/sync/messages/translate';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
-import { LuCircleCheck, LuExternalLink, LuX } from 'react-icons/lu';
-import { isOffline } from '../../../data/sync/engine-status';
+import { LuCircleCheck, LuCloudUpload, LuExternalLink, LuTriangleAlert, LuX } from 'react-icons/lu';
+import { useOnline } from '../../../data/http/use-online';
+import { useStored } from '../../../data/storage/use-database';
 import { ChecksContext, useShownChecks } from '../../../editor/checks/checks-store';
 import { kindOfEntry } from '../../../editor/model/proposed-route';
 import { useEditor } from '../../../editor/store/editor-context';
@@ -18,15 +20,39 @@ import { IconButton } from '../../../ui/inputs/icon-button';
 import { EntryPlaces } from '../entry/entry-places';
 import { MenuSwitches } from '../menus/menu-switches';
 
+const STATES = {
+  shown: { title: 'published.title', icon: <LuCircleCheck className="text-green-ink" /> },
+  sending: { title: 'published.sending', icon: <LuCloudUpload className="text-accent-ink" /> },
+  offline: { title: 'published.waits', icon: <LuCloudUpload className="text-accent-ink" /> },
+  attention: { title: 'published.attention', icon: <LuTriangleAlert className="text-red-ink" /> },
+} as const;
+
+/** How far the page is on its way to visitors. What is changed after it has arrived does not take it from them. */
+function useWay(uid: string): keyof typeof STATES {
+  const online = useOnline();
+  const [arrived, setArrived] = useState(false);
+  const status = useStored(
+    async (db) => {
+      const head = await db.documents.get(uid);
+      return head ? syncStateOf(head, false).status : 'waiting';
+    },
+    [uid],
+    'waiting',
+  );
+  if (status === 'synced' && !arrived) setArrived(true);
+  if (arrived) return 'shown';
+  if (status === 'refused' || status === 'conflict') return 'attention';
+  return online ? 'sending' : 'offline';
+}
+
 /** After a page has become public: where it is now, where visitors come across it, and what is left to do. */
 export function PublishedCard({ onClose }: { onClose: () => void }) {
   const store = useEditor();
   const { entry } = useDocumentFields();
   const path = publicPath(useDraftValue(({ base }) => asText(base?.fields.route)));
   const lists = useListPlaces(Boolean(entry));
-  // As it was when it was saved; later the state in the bar says more.
-  const [waits] = useState(isOffline);
-  const title = t(waits ? 'published.waits' : 'published.title');
+  const { title: key, icon } = STATES[useWay(store.draft.uid)];
+  const title = t(key);
   useEffect(() => store.say(title), [store, title]);
   return (
     <section
@@ -34,7 +60,7 @@ export function PublishedCard({ onClose }: { onClose: () => void }) {
       className="fixed end-3 bottom-3 z-30 flex max-h-[70dvh] w-88 max-w-[calc(100vw-1.5rem)] flex-col gap-3 overflow-y-auto rounded-xl border border-line bg-raised p-4 text-sm shadow-float"
     >
       <div className="flex items-start gap-2">
-        <LuCircleCheck className="mt-1 shrink-0 text-green-ink" />
+        <span className="mt-1 shrink-0">{icon}</span>
         <h2 className="min-w-0 flex-1 text-base font-semibold">{title}</h2>
         <IconButton label={t('common.close')} icon={<LuX />} onClick={onClose} />
       </div>

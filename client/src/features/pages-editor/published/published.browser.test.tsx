@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { push } from '@vestry/sync/contract/sync';
 import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
+import { pushByHttp } from '@vestry/sync/engine/test-support/on-the-wire';
 import { violations } from '../../../test-kit/accessible';
 import { saved, widget } from '../../../test-kit/documents';
 import { button, canvas } from '../../../test-kit/editor';
@@ -72,6 +74,40 @@ it('without a network the card says when visitors see it, and the menu waits as 
   await expect.element(inMenu(waiting)).toBeChecked();
   setOffline(server, false);
   await expect.poll(() => headerOf(model)?.children?.length).toBe(3);
+});
+
+it('the card says that visitors see the page when the server has it, and goes when the page is hidden again', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const { server, model } = await openScreen('/dashboard/pages/edit/events/choir', {
+    server: (_, documents) => eventWithHeader(documents),
+  });
+  server.on(push, async ({ body }) => {
+    await arrived.promise;
+    return pushByHttp(model, body);
+  });
+  await button('Publish').click();
+  const sending = page.getByRole('region', { name: 'Visitors see this page as soon as the server has it' });
+  await expect.element(sending).toBeVisible();
+  await expect.element(card).not.toBeInTheDocument();
+  arrived.resolve();
+  await expect.element(card).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOptions('draft');
+  await button('Save').click();
+  await expect.element(card).not.toBeInTheDocument();
+});
+
+it('the card asks for attention to a page that the server refuses', async () => {
+  const { model } = await openScreen('/dashboard/pages/edit/events/choir', {
+    server: (_, documents) => eventWithHeader(documents),
+  });
+  const route = page.getByLabelText('Route', { exact: true });
+  await expect.element(route).toBeVisible();
+  // This device does not know it yet.
+  saved(model, 'events/taken');
+  await route.fill('events/taken');
+  await button('Publish').click();
+  const refused = page.getByRole('region', { name: 'Visitors can’t see this page yet' });
+  await expect.element(refused).toBeVisible();
 });
 
 it('a page that is not public is in no menu by accident, and says when it can be in one', async () => {
