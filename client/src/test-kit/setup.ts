@@ -6,6 +6,7 @@ import { addMessages, type CompiledMessages } from '@vestry/sync/messages/transl
 import '../styles/dashboard.css';
 import '../widgets/parts/icons-at-once';
 import './css';
+import { startMessages } from '../lib/messages';
 import { closeScreen } from './open-screen';
 
 // A screen loads its messages once, in the language of the first test that opens it: here are all, of both languages.
@@ -40,4 +41,6 @@ afterEach(async () => {
   vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'onLine');
   await closeScreen();
+  // The next test may render a part alone, in the language that this one has left.
+  await startMessages('en');
 });
