@@ -96,6 +96,17 @@ describe('a damaged widget', () => {
     );
   });
 
+  it('with a shape that is no number is shown as far as it can be read', () => {
+    const hurt: TreeNode = {
+      value: { id: 'h', type: 'quote1', shape: { toString: '' } as unknown as number, text: 'Be still' },
+    };
+    const html = renderPage(
+      pageOf({ value: { id: ROOT_ID, type: 'div' }, children: [hurt] }, null, null),
+      context,
+    );
+    expect(html).toContain('Be still');
+  });
+
   it('shows of half its fields what they say', () => {
     const half: TreeNode = {
       value: { id: 'm', type: 'member1', title: 7, members: [{ key: 'a', name: 'Ruth', role: 3 }, null] },

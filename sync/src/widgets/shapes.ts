@@ -1,8 +1,8 @@
 import type { WidgetValue } from '../tree/node';
 import { definitionOf, ofCatalogue } from './known-widgets';
 
-/** The shape that a stored widget has. */
-export const shapeOf = ({ shape }: WidgetValue): number => shape ?? 0;
+/** The shape that a stored widget has; 0 where what is stored is no number. */
+export const shapeOf = ({ shape }: WidgetValue): number => (typeof shape === 'number' ? shape : 0);
 
 /** The shape that this program gives to widgets of a type. */
 export const newestShape = (type: string): number => definitionOf(type)?.upgrades?.length ?? 0;
