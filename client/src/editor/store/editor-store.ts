@@ -83,15 +83,9 @@ const ONE = {
 } as const;
 
 const NOTHING: EditorView = {
+  ...ONE,
   selected: null,
-  near: null,
-  openedFrom: null,
-  around: null,
-  leadsTo: null,
-  alsoSelected: NONE,
-  picking: null,
   adding: null,
-  reviewing: false,
   openItem: null,
   shownItem: null,
   finding: false,

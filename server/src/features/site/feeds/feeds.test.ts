@@ -75,7 +75,7 @@ describe('[DA5] posts to follow', () => {
     ]);
   });
 
-  it('say what they are about', async () => {
+  it('name the topics of each page in its item', async () => {
     await page('topics/one', post('2026-11-20'), { topics: ['Youth & camp', '教會'] });
     const { body } = await get('/topics/feed.xml');
     expect(await at(body, '//item/category/text()')).toEqual(['Youth &amp; camp', '教會']);
