@@ -50,11 +50,36 @@ it('[WX2] recordings, descriptions for search engines and all authors are taken,
   expect(await fields(4)).toMatchObject({ entry: { author: 'Anna Lin, Guest Writer' } });
   const meta = report.notes.filter(({ kind }) => kind === 'meta').map(({ name, count }) => [name, count]);
   expect(meta).toEqual([
+    ['excerpt', 1],
     ['rank_math_description', 1],
     ['enclosure', 1],
     ['subtitle', 1],
     ['_hero', 1],
   ]);
+});
+
+it('[WX2] words of an excerpt that are in no text and no description are named', async () => {
+  const kit = await siteToImport();
+  const post = (id: number, excerpt: string, meta: Record<string, string> = {}) =>
+    item({
+      id,
+      title: `P${id}`,
+      name: `p${id}`,
+      content: '<p>Bread and <b>soup</b> at six.</p>',
+      excerpt,
+      meta,
+    });
+  const described = { _yoast_wpseo_metadesc: 'For search' };
+  const report = await kit.taken(
+    wxr([
+      post(1, 'Bread and soup', described),
+      post(2, 'Come hungry', described),
+      post(3, `${'word '.repeat(120)}to the very end`),
+      post(4, 'Come hungry'),
+    ]),
+  );
+  expect(noteOf(report, 'meta', 'excerpt')).toMatchObject({ count: 1, examples: ['P2'] });
+  expect(noteOf(report, 'cut', '…')).toMatchObject({ count: 1, examples: ['P3'] });
 });
 
 it('[WX2] events and sermons of plugins are events and posts of this site, with their lists', async () => {

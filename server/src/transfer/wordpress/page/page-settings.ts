@@ -14,7 +14,7 @@ import type { LinksAcross } from '../site/links-across';
 import { type Section, sectionOf } from '../site/kinds';
 import type { Notes } from '../site/notes';
 import type { Outline } from '../site/outline';
-import { plain } from '../text/plain-text';
+import { lineOf, plain } from '../text/plain-text';
 import { dayOf, placeOf, speakerOf } from './entry-facts';
 import { eventTimes } from './event-times';
 import { topicsOf } from './topics';
@@ -122,9 +122,24 @@ function langOf(
   return { lang: judged.lang, ...tied };
 }
 
+/** More of an excerpt or a description is not looked at. */
+const MOST_WORDS = 20_000;
+
+/** The description for search engines, else the excerpt. Words that neither this nor the text has are counted. */
+function descriptionOf(item: WxrItem, notes: Notes): string {
+  const written = seoDescription(item, MOST_WORDS);
+  const excerpt = plain(item.excerpt, MOST_WORDS);
+  const whole = written || excerpt;
+  const description = lineOf(whole, MAX_PAGE_DESCRIPTION);
+  const isLost = (words: string) => words !== '' && !plain(item.content, MOST_WORDS).includes(words);
+  if (isLost(whole.slice(description.length).trim())) notes.add('cut', '…', item.title);
+  if (written && !written.includes(excerpt) && isLost(excerpt)) notes.add('meta', 'excerpt', item.title);
+  return description;
+}
+
 /** What the page says of itself beside its text, without its title and its picture. */
 export function settingsOf(item: WxrItem, entry: Entry, setting: Setting) {
-  const description = seoDescription(item, MAX_PAGE_DESCRIPTION) || plain(item.excerpt, MAX_PAGE_DESCRIPTION);
+  const description = descriptionOf(item, setting.notes);
   const dated = entryOf(item, setting);
   const topics = dated ? topicsOf(item, setting.notes) : [];
   return {
