@@ -1,3 +1,4 @@
+import { completedAddress } from '@vestry/sync/links/completed-address';
 import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { t } from '@vestry/sync/messages/translate';
 import type { Command, EditorState } from 'prosemirror-state';
@@ -13,10 +14,6 @@ export interface DialogProps {
   onClose: () => void;
 }
 
-/** Adds 'https://' to an address like 'example.org'. */
-const completed = (address: string): string =>
-  /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#].*)?$/u.test(address) ? `https://${address}` : address;
-
 /** The address of a link: a page of the site, or any other. */
 export function LinkDialog({ state, run, onClose }: DialogProps) {
   const present = linkAt(state)?.href ?? '';
@@ -24,7 +21,7 @@ export function LinkDialog({ state, run, onClose }: DialogProps) {
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const href = completed(address.trim());
+  const href = completedAddress(address);
   const wrong = href !== '' && safeHref(href) === undefined;
   const set = (next: string) => {
     onClose();

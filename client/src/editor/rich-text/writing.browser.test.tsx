@@ -252,7 +252,12 @@ it('with the keyboard alone: in, to the tools and back, and out', async () => {
   const address = page.getByRole('combobox', { name: 'Address' });
   await press('Control+k');
   await expect.element(address).toHaveFocus();
-  await type('/contact');
+  await type('office@stmark.org');
+  await press('Enter');
+  await haveTexts(blocks().first().css('a[href="mailto:office@stmark.org"]'), ['Only words']);
+  await press('Control+k');
+  await expect.element(address).toHaveFocus();
+  await address.fill('/contact');
   await press('Enter');
   await haveTexts(blocks().first().css('a[href="/contact"]'), ['Only words']);
   await press('Control+k');

@@ -27,6 +27,8 @@ export interface ComboboxProps extends FieldProps {
   /** Any text is a value, given with each key; the options are only offered. */
   free?: boolean;
   inputMode?: 'text' | 'url';
+  /** Called when the field loses the focus. */
+  onLeave?: () => void;
 }
 
 /** Shows the list when what suits comes only after it was typed for. */
@@ -49,6 +51,7 @@ export function Combobox(props: ComboboxProps) {
     noMatch = t('common.noOptions'),
     free = false,
     inputMode,
+    onLeave,
   } = props;
   /** Where any text will do, Enter must not take an option that nobody went to. */
   const none = free ? -1 : 0;
@@ -148,7 +151,10 @@ export function Combobox(props: ComboboxProps) {
             }}
             onClick={expand}
             onKeyDown={press}
-            onBlur={collapse}
+            onBlur={() => {
+              collapse();
+              onLeave?.();
+            }}
             className={inputClass(clearable ? 'pe-18 md:pe-14' : 'pe-8')}
           />
           <LuChevronsUpDown className="pointer-events-none absolute top-1/2 end-2 -translate-y-1/2 text-faint" />

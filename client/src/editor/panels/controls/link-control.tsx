@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { completedAddress } from '@vestry/sync/links/completed-address';
 import { ownAddress } from '@vestry/sync/links/own-address';
 import { t } from '@vestry/sync/messages/translate';
 import { Combobox } from '../../../ui/inputs/combobox';
@@ -21,6 +22,10 @@ export function LinkControl({ value, onChange, ...frame }: ControlProps) {
     [pages],
   );
   const address = typeof value === 'string' ? value : '';
+  const complete = () => {
+    const completed = completedAddress(address);
+    if (completed !== address) onChange(completed);
+  };
   return (
     <Combobox
       {...frame}
@@ -33,6 +38,7 @@ export function LinkControl({ value, onChange, ...frame }: ControlProps) {
       {...(OFF_SITE.test(address) ? { noMatch: null } : {})}
       // Copied from the browser's address bar.
       onChange={(next) => onChange(ownAddress(next ?? '', location.origin))}
+      onLeave={complete}
     />
   );
 }
