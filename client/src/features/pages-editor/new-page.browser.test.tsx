@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { saved } from '../../test-kit/documents';
+import { openNewPage } from '../../test-kit/editor';
 import { openScreen } from '../../test-kit/open-screen';
 
 const title = page.getByRole('textbox', { name: 'Title', exact: true });
@@ -45,4 +46,21 @@ it('the address stays what somebody has typed, and from the first save on', asyn
   // From now on the address is one that others may know.
   await title.fill('The garden');
   await expect.element(route).toHaveValue('garden');
+});
+
+it('an address typed in words is the route that they mean, and the field shows it', async () => {
+  await openNewPage('');
+  await title.fill('Our garden');
+  await route.fill('Come And See');
+  await expect.element(page.getByText('Becomes /come-and-see', { exact: true })).toBeVisible();
+  await expect.element(route).toHaveValue('Come And See');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(route).toHaveValue('come-and-see');
+  // Saved from within the field, too; and what cannot be one is still refused.
+  await route.fill('Dashboard');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.element(page.getByText(/^Route must not begin with 'dashboard'/).first()).toBeVisible();
+  await route.fill(`${location.origin}/Visit Us/?from=mail`);
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.poll(() => location.pathname).toBe('/dashboard/pages/edit/visit-us');
 });

@@ -1,5 +1,8 @@
+import { ownAddress } from '@vestry/sync/links/own-address';
 import { t } from '@vestry/sync/messages/translate';
 import { pathOfRoute } from '@vestry/sync/routes/route';
+import { routeOfTyped } from '@vestry/sync/routes/route-of-typed';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUnpublishedFacts } from '../../editor/review/use-unpublished';
 import { ChangeLinksPart } from '../../editor/document/links/change-links-part';
@@ -29,12 +32,39 @@ function useRouteHelp(known: string | null): string {
   return t('editor.routeLeads', { path: pathOfRoute(known) });
 }
 
+/** What an address is made of, also where a whole one was copied from the browser's address bar. */
+const routeFrom = (typed: string): string => routeOfTyped(ownAddress(typed.trim(), location.origin));
+
+/**
+ * The address as it is typed, and the route that it means. The words stay in the field until it is left, as long as the
+ * page has the route that they mean.
+ */
+function useTypedRoute(route: string, change: (route: string) => void) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isShown = typed !== null && routeFrom(typed) === route;
+  return {
+    value: isShown ? typed : route,
+    becomes:
+      isShown && route !== '' && ![route, pathOfRoute(route)].includes(typed)
+        ? t('editor.routeBecomes', { path: pathOfRoute(route) })
+        : null,
+    onChange: (next: string) => {
+      setTyped(next);
+      change(routeFrom(next));
+    },
+    onBlur: () => setTyped(null),
+  };
+}
+
 /** The page's address; who links to the former one is listed here, before it moves. */
 export function RouteField({ known, error }: RouteFieldProps) {
   const store = useEditor();
   const { route, status, held } = useDocumentFields();
   const { pages } = useSite();
   const help = useRouteHelp(known);
+  const { becomes, ...field } = useTypedRoute(asText(route), (next) =>
+    store.edit(setDocumentField('route', 'editor.route', next)),
+  );
   const holder = error
     ? pages.find((page) => page.route === route && page.uid !== store.draft.uid)
     : undefined;
@@ -45,12 +75,11 @@ export function RouteField({ known, error }: RouteFieldProps) {
     <>
       <TextField
         label={t('editor.route')}
-        help={help}
+        help={becomes ?? help}
         autoCapitalize="none"
         spellCheck={false}
-        value={asText(route)}
+        {...field}
         error={error}
-        onChange={(next) => store.edit(setDocumentField('route', 'editor.route', next))}
       />
       {holder ? (
         <Link
