@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { button, canvas, field, openEditor, sample, widgets } from '../../../test-kit/editor';
 import { press } from '../../../test-kit/input';
 import { image, withImages } from '../../../test-kit/media';
@@ -51,4 +51,35 @@ it('another picture has its own description: that of the library, or one that is
   await expect.element(words).toHaveFocus();
   await button(/^Undo/).click();
   await expect.element(words).toHaveValue('The way up');
+});
+
+it('an address of mail, a telephone number and a host become links once the field is left', async () => {
+  await openEditor([sample('link')]);
+  await widgets().first().click();
+  const address = page.getByRole('combobox', { name: 'Link' });
+  const written = async (typed: string) => {
+    await address.fill(typed);
+    await press('Tab');
+    return address.element().getAttribute('value');
+  };
+  expect(await written('office@stmark.org')).toBe('mailto:office@stmark.org');
+  expect(await written('02 2345 6789')).toBe('tel:0223456789');
+  expect(await written('www.stmark.org')).toBe('https://www.stmark.org');
+  expect(await written('/visit')).toBe('/visit');
+});
+
+it('an image of the site is called by its name, and another address can be typed in its place', async () => {
+  const url = '/api/v1/media/supper-table-ecea13edeb1b712d.png';
+  await openEditor([sample('image1', { image: url, alt: 'A table' })]);
+  await widgets().first().click();
+  await expect.element(field('Image')).toHaveTextContent('supper-table.png');
+  await expect.element(page.css(`#editor-panel img[src="${url}"]`).first()).toBeVisible();
+  await button('Clear Image').click();
+  const address = page.getByRole('textbox', { name: 'Image' });
+  await expect.element(address).toHaveFocus();
+  // Typed to its end, though its beginning names an image, too.
+  await userEvent.keyboard('/assets/sample/morning-field.webp');
+  await expect.element(address).toHaveValue('/assets/sample/morning-field.webp');
+  await press('Tab');
+  await expect.element(field('Image')).toHaveTextContent('morning-field.webp');
 });

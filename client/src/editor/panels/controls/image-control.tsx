@@ -1,28 +1,65 @@
-import { safeImage } from '@vestry/sync/widgets/fields/safe';
+import { imageName, MEDIA_PATH } from '@vestry/sync/media/name';
+import { decoded } from '@vestry/sync/routes/route';
 import { t } from '@vestry/sync/messages/translate';
+import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { useState } from 'react';
-import { LuImage } from 'react-icons/lu';
+import { LuImage, LuX } from 'react-icons/lu';
 import { Button } from '../../../ui/inputs/button';
-import { TextField } from '../../../ui/inputs/text-field';
+import { Field } from '../../../ui/inputs/field';
+import { IconButton } from '../../../ui/inputs/icon-button';
+import { inputClass } from '../../../ui/inputs/input-class';
 import type { ControlProps } from '../control-props';
 import { ImagePicker } from './image-picker-part';
 
-/** An image of the site's media, or an address. */
+/** What people call an image of the site; undefined for another address. */
+function nameOfOwn(address: string | undefined): string | undefined {
+  if (!address?.startsWith('/')) return undefined;
+  const file = address.slice(address.lastIndexOf('/') + 1);
+  const filename = decoded(file) ?? file;
+  return address.startsWith(MEDIA_PATH) ? imageName({ name: '', filename }) : filename;
+}
+
+/** An image of the site's media by its name, or an address that is typed. */
 export function ImageControl({ value, onChange, label, ...frame }: ControlProps) {
   const [choosing, setChoosing] = useState(false);
+  /** What is typed stays a field until it is left, also where it names an image of the site. */
+  const [typing, setTyping] = useState(false);
   const address = typeof value === 'string' ? value : '';
   const shown = safeImage(address);
+  const name = typing ? undefined : nameOfOwn(shown);
+  const clear = () => {
+    setTyping(true);
+    onChange('');
+  };
   return (
     <div className="flex flex-col gap-2">
-      <TextField
-        {...frame}
-        label={label}
-        inputMode="url"
-        autoCapitalize="none"
-        placeholder={t('editor.imageHint')}
-        value={address}
-        onChange={(typed) => onChange(typed)}
-      />
+      <Field label={label} {...frame}>
+        {(control) =>
+          name === undefined ? (
+            <input
+              type="text"
+              {...control}
+              // The button that cleared it has gone with the focus.
+              ref={(input) => (typing ? input?.focus() : undefined)}
+              inputMode="url"
+              autoCapitalize="none"
+              placeholder={t('editor.imageHint')}
+              value={address}
+              onFocus={() => setTyping(true)}
+              onBlur={() => setTyping(false)}
+              onChange={(event) => onChange(event.target.value)}
+              className={inputClass()}
+            />
+          ) : (
+            <div className="flex items-center gap-1">
+              <output {...control} title={name} className="min-w-0 flex-1 truncate text-sm text-soft">
+                {name}
+              </output>
+              <IconButton label={t('common.clearField', { label })} icon={<LuX />} onClick={clear} />
+            </div>
+          )
+        }
+      </Field>
       {shown === undefined ? null : (
         <img
           src={shown}
