@@ -83,3 +83,24 @@ it('an image of the site is called by its name, and another address can be typed
   await press('Tab');
   await expect.element(field('Image')).toHaveTextContent('morning-field.webp');
 });
+
+it('the pictures that came with the site can be chosen, also once they were replaced', async () => {
+  await openEditor([sample('image1', { image: '/assets/sample/morning-field.webp', alt: 'A field' })], {
+    server: (server) => withImages(server, [image(1, 'Stairs')]),
+  });
+  await widgets().first().click();
+  await button('Choose an image').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Stairs' }).click();
+  await expect.element(field('Image')).toHaveTextContent(/^stairs/);
+  await button('Choose an image').click();
+  await expect.element(dialog.getByRole('button', { name: 'Stairs' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'morning-field.webp' })).not.toBeInTheDocument();
+  await dialog.getByText('In this site: sample pictures').click();
+  await dialog.getByRole('button', { name: 'morning-field.webp' }).click();
+  await expect.element(field('Image')).toHaveTextContent('morning-field.webp');
+  // A library without images begins with them.
+  await button('Choose an image').click();
+  await dialog.getByRole('searchbox').fill('open door');
+  await expect.element(dialog.getByRole('button', { name: 'open-door.webp' })).toBeVisible();
+});

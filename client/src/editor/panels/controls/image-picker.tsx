@@ -1,5 +1,6 @@
 import { imageName, mediaUrl } from '@vestry/sync/media/name';
 import { t } from '@vestry/sync/messages/translate';
+import { samplePictures } from '@vestry/sync/sample-site/sample-pictures';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { LuLink } from 'react-icons/lu';
 import { addUpload } from '../../../data/media/uploads';
@@ -18,7 +19,45 @@ interface ImagePickerProps {
 
 const PAGE = 24;
 
-/** The site's images; the search takes an image's address too. */
+interface Choice {
+  url: string;
+  name: string;
+  alt: string;
+  waits: boolean;
+}
+
+interface ChoicesProps {
+  images: readonly Choice[];
+  busy?: boolean;
+  onChoose: ImagePickerProps['onChoose'];
+}
+
+function Choices({ images, busy = false, onChoose }: ChoicesProps) {
+  return (
+    <ul aria-busy={busy} className="grid grid-cols-2 content-start gap-2 md:grid-cols-4">
+      {images.map(({ url, name, alt, waits }) => (
+        <li key={url}>
+          <button
+            type="button"
+            onClick={() => onChoose(url, alt)}
+            className="flex w-full flex-col gap-1 rounded-lg border border-line p-2 text-start hover:border-accent hover:bg-hover"
+          >
+            <img
+              src={url}
+              alt={alt}
+              loading="lazy"
+              className="h-24 w-full rounded-md bg-sunken object-contain"
+            />
+            <span className="block w-full truncate text-xs text-soft">{name}</span>
+            {waits ? <span className="text-xs text-accent-ink">{t('common.syncWaiting')}</span> : null}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The site's images, and below them those that came with it; the search takes an image's address too. */
 export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
   const asked = useAsked(PAGE);
   const { page, search } = asked.query;
@@ -29,6 +68,8 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
     ...(page === 1 ? waiting.map(({ url, name }) => ({ url, name, alt: '', waits: true })) : []),
     ...rows.map((image) => ({ url: image.url, name: imageName(image), alt: image.alt, waits: false })),
   ];
+
+  const samples = page === 1 ? samplePictures(search) : [];
 
   const take = (text: string): boolean => {
     const typed = safeImage(text);
@@ -64,26 +105,20 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
             : t(list.away ? 'media.notFetched' : 'editor.imagesEmpty')}
         </p>
       ) : (
-        <ul aria-busy={loading} className="grid min-h-48 grid-cols-2 content-start gap-2 md:grid-cols-4">
-          {images.map(({ url, name, alt, waits }) => (
-            <li key={url}>
-              <button
-                type="button"
-                onClick={() => onChoose(url, alt)}
-                className="flex w-full flex-col gap-1 rounded-lg border border-line p-2 text-start hover:border-accent hover:bg-hover"
-              >
-                <img
-                  src={url}
-                  alt={alt}
-                  loading="lazy"
-                  className="h-24 w-full rounded-md bg-sunken object-contain"
-                />
-                <span className="block w-full truncate text-xs text-soft">{name}</span>
-                {waits ? <span className="text-xs text-accent-ink">{t('common.syncWaiting')}</span> : null}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Choices images={images} busy={loading} onChoose={onChoose} />
+      )}
+      {address !== undefined || samples.length === 0 ? null : (
+        <details open={images.length === 0 && !loading}>
+          <summary className="control flex cursor-pointer items-center text-sm font-medium">
+            {t('editor.samplePictures')}
+          </summary>
+          <div className="pt-2">
+            <Choices
+              images={samples.map((each) => ({ ...each, alt: '', waits: false }))}
+              onChoose={onChoose}
+            />
+          </div>
+        </details>
       )}
     </LibraryPicker>
   );
