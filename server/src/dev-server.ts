@@ -28,6 +28,7 @@ async function freshRenderer(vite: ViteDevServer): Promise<Renderer> {
     renderText: (page, context) => bundle.renderText(page, context),
     renderSearch: (reply, context) => bundle.renderSearch(reply, context),
     renderKeptSearch: (home, context) => bundle.renderKeptSearch(home, context),
+    renderTopic: (reply, context) => bundle.renderTopic(reply, context),
     renderNotFound: (context, home) => bundle.renderNotFound(context, home),
     renderPreviewEnd: (why, context, home) => bundle.renderPreviewEnd(why, context, home),
     renderOffline: (context) => bundle.renderOffline(context),

@@ -19,6 +19,7 @@ const bundleSchema = z.object({
   renderText: functionSchema,
   renderSearch: functionSchema,
   renderKeptSearch: functionSchema,
+  renderTopic: functionSchema,
   renderNotFound: functionSchema,
   renderPreviewEnd: functionSchema,
   renderOffline: functionSchema,

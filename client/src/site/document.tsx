@@ -12,7 +12,7 @@ import type { Feed } from './followed-lists';
 import siteSheet from './site.css?inline';
 import { siteTexts } from './site-texts';
 
-interface DocumentProps {
+export interface DocumentProps {
   context: SiteContext;
   title: string;
   description?: string | undefined;

@@ -47,7 +47,9 @@ it('[DA7] a list of one topic shows the posts about it, with all that they are a
   const youth = drawn('youth');
   expect(youth).toContain('The new roof');
   expect(youth).not.toContain('The old roof');
-  expect(youth).toContain('House &amp; garden, Youth');
+  expect(youth).toContain(
+    '<a href="/topics/house-garden">House &amp; garden</a>, <a href="/topics/youth">Youth</a>',
+  );
   expect(feeds(youth)).toHaveLength(1);
   expect([drawn('choir').includes('roof'), feeds(drawn('choir'))]).toEqual([false, []]);
 });
@@ -60,7 +62,7 @@ it('[DA7] a list of events says what each is about', () => {
     ...context,
     dates: { ...dates, all },
   });
-  expect(html).toContain('</span>Youth</span>');
+  expect(html).toContain('</span><a href="/topics/youth">Youth</a></span>');
 });
 
 it.each(['post', 'event'])(
@@ -73,7 +75,9 @@ it.each(['post', 'event'])(
         dates,
       });
     const html = drawn(['Youth', '教會']);
-    expect(html).toContain('Youth, 教會');
+    expect(html).toContain(
+      '<a href="/topics/youth">Youth</a>, <a href="/topics/%E6%95%99%E6%9C%83">教會</a>',
+    );
     const graph = (structured(html) as { '@graph': Record<string, unknown>[] })['@graph'];
     expect(graph.flatMap((each) => each['keywords'] ?? [])).toEqual(['Youth', '教會']);
     expect(drawn([])).not.toContain('keywords');

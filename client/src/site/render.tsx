@@ -31,6 +31,7 @@ import { specialPage, typesOf } from './special-page';
 import { structuredData } from './structured-data';
 
 export { renderKeptSearch, renderSearch } from './search-page';
+export { renderTopic } from './topic-page';
 
 export const renderPage: RenderPage = (page, context) =>
   renderIn(composed(page, context), page.lang ? { ...context, lang: page.lang } : context);

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { LOGO_RATIO, Picture } from '../widgets/parts/picture';
 import type { RenderContext } from '../widgets/render-context';
 import { TreeView } from '../widgets/tree-view';
-import { documentOf } from './document';
+import { type DocumentProps, documentOf } from './document';
 import { type SiteTexts, siteTexts } from './site-texts';
 
 /** A page of the site's own has the look of its header. */
@@ -23,6 +23,8 @@ interface SpecialPage {
   types?: readonly string[];
   className?: string;
   sheet?: string;
+  /** Where it is found and what it offers; none for one that search engines are to leave out. */
+  found?: (texts: SiteTexts) => Pick<DocumentProps, 'path' | 'description' | 'feeds'>;
   /** Its header and footer are around the content; without one, the site's name is above it. */
   home?: PublicPage | null;
 }
@@ -36,6 +38,7 @@ export function specialPage(page: SpecialPage): string {
     title: `${title(texts)} · ${context.siteName}`,
     types: [HEADER, ...types, ...typesOf(home?.header ?? null), ...typesOf(home?.footer ?? null)],
     sheet: page.sheet,
+    ...page.found?.(texts),
     header: home?.header ? (
       <TreeView node={home.header} context={frameContext(context, texts)} />
     ) : (

@@ -7,6 +7,7 @@ import type {
   RenderPreviewEnd,
   RenderSearch,
   RenderSpecial,
+  RenderTopic,
   SiteContext,
 } from '@vestry/sync/site/site';
 
@@ -23,6 +24,7 @@ export interface Renderer {
   renderText: RenderPage;
   renderSearch: RenderSearch;
   renderKeptSearch: RenderKeptSearch;
+  renderTopic: RenderTopic;
   renderNotFound: RenderNotFound;
   renderPreviewEnd: RenderPreviewEnd;
   renderOffline: RenderSpecial;

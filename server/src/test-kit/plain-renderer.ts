@@ -10,6 +10,8 @@ export const plainRenderer: Renderer = {
   renderText: () => '',
   renderSearch: () => 'search',
   renderKeptSearch: () => 'search',
+  renderTopic: ({ topic }) =>
+    `topic ${[...topic.upcoming, ...topic.posts, ...topic.past].map((each) => ('page' in each ? each.page : each).route).join()}`,
   renderFormReply: ({ typed }) => `<!doctype html>${JSON.stringify(typed)}`,
   assets: { behaviour: '/b.js', serviceWorker: '/s.js' },
 };

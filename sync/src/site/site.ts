@@ -2,6 +2,7 @@ import type { FocalPoint } from '../media/focal-point';
 import type { PageSettings } from '../contract/page-settings';
 import type { SiteDetails } from '../contract/site-details';
 import type { SiteDates } from '../dates/site-dates';
+import type { TopicPart } from '../dates/topic-pages';
 import type { MenuPage } from './site-menu';
 import type { Translation } from './site-translations';
 import type { Results } from '../search/site/search-pages';
@@ -93,6 +94,13 @@ export interface SearchReply {
 export type RenderSearch = (reply: SearchReply, context: SiteContext) => string;
 /** Takes the page at '/' as `SearchReply` has it. */
 export type RenderKeptSearch = (home: PublicPage | null, context: SiteContext) => string;
+/** All that is about a topic, or a part of it. */
+export interface TopicReply {
+  topic: TopicPart;
+  /** As `SearchReply` has it. */
+  home: PublicPage | null;
+}
+export type RenderTopic = (reply: TopicReply, context: SiteContext) => string;
 /** `home` as `SearchReply` has it. */
 export type RenderNotFound = (context: SiteContext, home?: PublicPage | null) => string;
 /**

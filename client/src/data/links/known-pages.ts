@@ -1,3 +1,5 @@
+import { topicRoute } from '@vestry/sync/dates/topic-pages';
+import { readTopics } from '@vestry/sync/dates/topics';
 import type { KnownPage } from '@vestry/sync/links/dead-links';
 import { asText } from '../../lib/text';
 import type { DocumentHead } from '../storage/rows';
@@ -18,6 +20,11 @@ export function knownPages(
     const seen = isPublic && fields.held === true ? (published?.route ?? route) : route;
     add(seen, isPublic ? 'public' : 'hidden');
     if (seen !== route) add(route, 'hidden');
+    // Each topic has a page, as long as somebody can read of it.
+    for (const topic of fields.entry ? readTopics(fields.topics) : []) {
+      const about = topicRoute(topic);
+      if (about !== undefined) add(about, isPublic ? 'public' : 'hidden');
+    }
   }
   return known;
 }

@@ -14,10 +14,12 @@ beforeEach(async () => {
   server = new ModelServer();
 });
 
-async function saved(route: string, status: string, ...links: string[]): Promise<string> {
+const saved = (route: string, status: string, ...links: string[]) => savedAs(route, status, {}, links);
+
+async function savedAs(route: string, status: string, more: object, links: string[] = []): Promise<string> {
   const state = page(route);
   const children = links.map((link, at) => ({ value: { id: `b${at}`, type: 'button1', text: 'x', link } }));
-  const fields = { ...state.fields, status };
+  const fields = { ...state.fields, status, ...more };
   const uid = await createDraft('page', { fields, tree: { ...state.tree, children } });
   await (await readOpenDraft(db, uid))!.save();
   await engineFor(db, server).sync({ on: 'save' });
@@ -44,6 +46,18 @@ test('[MO5] dead links are listed by the page that they name, and change with it
   ]);
   await db.documents.update(about, { removed: true });
   expect(await found()).toEqual([['/old.html', 'missing', ['b1']]]);
+});
+
+test('a topic has a page as long as a public post is about it', async () => {
+  const entry = { kind: 'post', on: '2026-01-01' };
+  await saved('about', 'public', '/topics/roof', '/topics/choir', '/topics/none');
+  await savedAs('roof', 'public', { entry, topics: ['Roof'] });
+  await savedAs('choir', 'draft', { entry, topics: ['Choir'] });
+  await savedAs('plain', 'public', { topics: ['None'] });
+  expect((await found()).map(([route, why]) => [route, why])).toEqual([
+    ['topics/choir', 'hidden'],
+    ['topics/none', 'missing'],
+  ]);
 });
 
 test('a page that holds its changes back is where visitors find it', async () => {

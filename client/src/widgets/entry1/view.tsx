@@ -2,7 +2,7 @@ import { isAudio } from '@vestry/sync/dates/audio';
 import type { OwnEntry } from '@vestry/sync/dates/site-dates';
 import type { ReactNode } from 'react';
 import { EmptyHint } from '../parts/empty-hint';
-import { Topics } from '../parts/topics';
+import { TopicLinks, Topics } from '../parts/topics';
 import { Day, When } from '../parts/when';
 import type { RenderContext } from '../render-context';
 import type { View } from '../view';
@@ -42,7 +42,11 @@ function EventFacts({ entry, context }: FactsProps<'event'>) {
           </Fact>
         ) : null}
         {place ? <Fact name={t('site.where')}>{place}</Fact> : null}
-        {topics?.[0] === undefined ? null : <Fact name={t('site.topics')}>{topics.join(', ')}</Fact>}
+        {topics?.[0] === undefined ? null : (
+          <Fact name={t('site.topics')}>
+            <TopicLinks topics={topics} />
+          </Fact>
+        )}
         {later.length > 0 ? (
           <Fact name={t('site.again')}>
             <ul>

@@ -1,6 +1,7 @@
 import type { EventTime } from '@vestry/sync/dates/dated';
 import { pathOfRoute } from '@vestry/sync/routes/route';
 import { menuName } from '@vestry/sync/site/site-menu';
+import { events1 } from '@vestry/sync/widgets/events1/definition';
 import type { RenderContext } from '../render-context';
 import { Anchor } from './anchor';
 import { inLanguage } from './in-language';
@@ -28,6 +29,9 @@ function EventItem({ time, context }: { time: EventTime; context: RenderContext 
     </li>
   );
 }
+
+/** The widget whose sheets have the looks of the list. */
+export const EVENTS_TYPE = events1.type;
 
 /** Events one below the other. */
 export const EventList = ({ times, context }: { times: readonly EventTime[]; context: RenderContext }) => (

@@ -1,3 +1,4 @@
+import type { TopicPart } from '@vestry/sync/dates/topic-pages';
 import type { PreviewEnd, PublicPage, SearchReply, SiteContext } from '@vestry/sync/site/site';
 import type { Renderer } from '../../platform/render-port';
 import { makeReady, type ReadyPage } from './ready-page';
@@ -62,6 +63,11 @@ export class OwnPages {
   async searchPage(reply: Omit<SearchReply, 'home'>): Promise<string> {
     const { home, context } = await this.#around();
     return this.#options.renderer.renderSearch({ ...reply, home }, context);
+  }
+
+  async topicPage(topic: TopicPart): Promise<string> {
+    const { home, context } = await this.#around();
+    return this.#options.renderer.renderTopic({ topic, home }, context);
   }
 
   /** The page of results for a search without a network, to be kept by devices. */

@@ -107,7 +107,7 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
   serveManifest(app, () => siteSettings.current, imageSizes);
 
   const writeSiteMap = async () => {
-    const { map, files } = await siteMap(site.mapped(), publicUrl);
+    const { map, files } = await siteMap([...site.mapped(), ...(await site.topics.mapped())], publicUrl);
     return { map: await makeReady(map, XML), files: files.map((text): SiteMapFile => ({ text })) };
   };
   let made: { version: number; now: ReturnType<typeof writeSiteMap> } | undefined;
@@ -142,7 +142,7 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
 
   app.decorate('previews', site.previews);
   app.decorate('isPublicPage', (route: string) => {
-    const isThere = () => site.index.get(route) !== undefined;
+    const isThere = () => site.index.get(route) !== undefined || site.topics.has(route);
     return site.index.settled()?.then(isThere) ?? isThere();
   });
 }
@@ -210,6 +210,12 @@ async function leadOn(
   if (former !== undefined) return redirect(reply, former);
   const file = route === undefined ? await site.ledToFile(path) : undefined;
   if (file !== undefined) return redirect(reply, file);
+  const requested = route === undefined ? routeOfPath(path) : undefined;
+  const topic = requested && (await site.topics.at(requested.route));
+  if (requested && topic)
+    return requested.moved
+      ? redirect(reply, pathOf(requested.route) + query)
+      : sendReady(request, reply, topic);
   if (route === undefined) return sendReady(request, reply, await site.notFound(path), 404);
   return redirect(reply, `${pathOf(route)}${query}`);
 }

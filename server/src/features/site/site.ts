@@ -28,6 +28,7 @@ import { readPublicPage, readStoredPage } from './sql';
 import type { ReadingRecord } from './search/reading-record';
 import { SearchIndex } from './search/search-index';
 import type { MappedPage } from './site-map';
+import { TopicPages } from './topics/topic-pages';
 
 export interface SiteOptions {
   sql: Sql;
@@ -80,6 +81,7 @@ export class Site {
   readonly #previewPages: PreviewPages;
   /** The site's own, around which is what is around the page at '/'. */
   readonly own: OwnPages;
+  readonly topics: TopicPages;
   /** As of a version of the space. */
   #home: { version: number; page: Promise<PublicPage | undefined> } | undefined;
 
@@ -91,6 +93,7 @@ export class Site {
     });
     const changed = () => {
       this.own.forgetAround();
+      this.topics.forget();
       options.onChange?.();
     };
     this.index = new PublicIndex(options.sql, options.spaceSubscription, options.log, {
@@ -124,6 +127,11 @@ export class Site {
       settled: () => this.index.settled(),
       home: () => this.#readHome(),
       imagesOf: (home) => this.#drawer.imagesOf(home),
+    });
+    this.topics = new TopicPages({
+      index: this.index,
+      dated: () => this.#drawer.dated(),
+      render: (topic) => this.own.topicPage(topic),
     });
     this.search = new SearchIndex({
       index: this.index,
@@ -219,6 +227,7 @@ export class Site {
     this.#timed.clear();
     for (const rendering of this.#renderings.values()) rendering.stale = true;
     this.own.forget();
+    this.topics.forget();
     this.#options.onChange?.();
   }
 

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
-import { type Moment, timesOf } from '@vestry/sync/dates/dated';
+import { type Dated, type Moment, timesOf } from '@vestry/sync/dates/dated';
 import { OWN_TIMES } from '@vestry/sync/limits/events';
 import type { PublicPage, SiteContext } from '@vestry/sync/site/site';
 import { languagesOf } from '@vestry/sync/site/site-translations';
@@ -75,7 +75,12 @@ export class Drawer {
 
   /** Works out in turns what a page may ask for while it is drawn, which is without a break. */
   async prepare(): Promise<void> {
-    await this.#options.index.datedInTurns(this.#moment());
+    await this.dated();
+  }
+
+  /** The posts and events as they are now. */
+  dated(): Promise<Dated> {
+    return this.#options.index.datedInTurns(this.#moment());
   }
 
   /** What is known of the images of the page and of the site's logo. */

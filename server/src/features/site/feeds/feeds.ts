@@ -6,6 +6,7 @@ import type { EventEntry, PostEntry } from '@vestry/sync/dates/entry';
 import { feedPath, isIn, postsIn } from '@vestry/sync/dates/listed';
 import { type FeedAddress, feedAt, type FeedName } from '@vestry/sync/dates/feed-address';
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
+import { type Topic, topicsIn } from '@vestry/sync/dates/topic-pages';
 import { HOME_ROUTE } from '@vestry/sync/routes/route';
 import { menuName } from '@vestry/sync/site/site-menu';
 import { Turn } from '../../../platform/db/turn';
@@ -124,30 +125,51 @@ export class Feeds {
   #write(name: FeedName, route: string, from: Dated): Promise<Written> | undefined {
     const { settings, index } = this.#options;
     const section = route === HOME_ROUTE ? '' : route;
-    if (name === 'feed.xml') return this.#posts(section, from);
-    if (name === 'calendar.ics') {
-      const events = eventsOf(from).filter((page) => isIn(section, page));
-      return events.length === 0 && section !== ''
-        ? undefined
-        : this.#calendar(this.#titleOf(section), events);
-    }
+    if (name === 'feed.xml') return this.#posts(section, from) ?? this.#postsAbout(route, from);
+    if (name === 'calendar.ics') return this.#events(section, from) ?? this.#eventsAbout(route, from);
     const page = index.get(route);
     if (!page?.entry) return undefined;
     const dates: DatedPage = { ...page, entry: page.entry };
     return isEvent(dates) ? this.#calendar(menuName(page, settings().name), [dates]) : undefined;
   }
 
+  /** Undefined for a section without events. */
+  #events(section: string, from: Dated): Promise<Written> | undefined {
+    const events = eventsOf(from).filter((page) => isIn(section, page));
+    return events.length === 0 && section !== '' ? undefined : this.#calendar(this.#titleOf(section), events);
+  }
+
+  /** As `postsAbout`. */
+  #eventsAbout(route: string, from: Dated): Promise<Written> | undefined {
+    const topic = topicsIn(from).get(route);
+    const events = topic ? eventsOf(topic) : [];
+    return topic && events.length > 0 ? this.#calendar(this.#titleAbout(topic), events) : undefined;
+  }
+
   /** Undefined for a section without posts. */
   #posts(section: string, from: Dated): Promise<Written> | undefined {
     const posts = postsIn(from, { section, most: MOST_POSTS });
-    return posts.length === 0 && section !== '' ? undefined : this.#rss(section, posts);
+    return posts.length === 0 && section !== ''
+      ? undefined
+      : this.#rss(section, this.#titleOf(section), posts);
   }
 
-  async #rss(section: string, posts: readonly DatedPage<PostEntry>[]): Promise<Written> {
+  /** Of a topic, whose page may be at that route; undefined where there is none, and of one without posts. */
+  #postsAbout(route: string, from: Dated): Promise<Written> | undefined {
+    const topic = topicsIn(from).get(route);
+    return topic && topic.posts.length > 0
+      ? this.#rss(route, this.#titleAbout(topic), topic.posts.slice(0, MOST_POSTS))
+      : undefined;
+  }
+
+  #titleAbout({ names }: Topic): string {
+    return `${names.join(', ')} · ${this.#options.settings().name}`;
+  }
+
+  async #rss(section: string, title: string, posts: readonly DatedPage<PostEntry>[]): Promise<Written> {
     const { publicUrl, settings, index, imageSizes, fileSizes } = this.#options;
     const { name: siteName, language, timeZone } = settings();
     const page = index.get(section || HOME_ROUTE);
-    const title = this.#titleOf(section);
     const recordings = posts.flatMap(({ entry }) => (entry.audio ? recordingOf(entry.audio, publicUrl) : []));
     const own = recordings.flatMap((recording) => recording.own ?? []);
     const sizes = await fileSizes(own);
@@ -205,7 +227,7 @@ export class Feeds {
 }
 
 /** Each event once: those to come by their next time, and after them what is over since less than a year. */
-function eventsOf({ upcoming, past }: Dated): DatedPage<EventEntry>[] {
+function eventsOf({ upcoming, past }: Pick<Dated, 'upcoming' | 'past'>): DatedPage<EventEntry>[] {
   const oldest = Date.now() - YEAR_MS;
   const times = [...upcoming, ...past.filter(({ end }) => end > oldest)];
   return [...new Map(times.map(({ page }) => [page.uid, page])).values()].slice(0, MOST_EVENTS);
