@@ -19,6 +19,7 @@ import { forms } from './features/forms/routes';
 import { instances } from './features/instances/routes';
 import { jobs } from './features/jobs/routes';
 import { logs } from './features/logs/routes';
+import { mailServer } from './features/mail-server/routes';
 import { media } from './features/media/routes';
 import { externalLinks } from './features/external-links/routes';
 import { pages } from './features/pages/routes';
@@ -90,6 +91,7 @@ const FEATURES = [
   conflicts,
   media,
   settings,
+  mailServer,
   forms,
   redirects,
   externalLinks,

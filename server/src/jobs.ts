@@ -36,7 +36,7 @@ const RUN_DAYS = 90;
  */
 export function productJobs(context: Context, settings: () => SiteSettings): Job[] {
   const { config, sql, log, outboundHttp } = context;
-  const mailWorld = () => mailWorldOf({ config, sql, log }, settings);
+  const mailWorld = () => mailWorldOf(context, settings);
   const usual = { timeLimitMs: 30 * MINUTE, retries: 2 } as const;
   const jobs: (Omit<Job, 'run'> & { run: (task: JobTask) => Promise<object> })[] = [
     {

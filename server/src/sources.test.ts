@@ -122,7 +122,8 @@ it('others are talked to in these places alone, each at an address of the settin
     'platform/cdn/purge.ts',
     'platform/db/db.ts',
     'platform/db/driver.ts',
-    'platform/mail/mailer.ts',
+    // Also of what an administrator sets: docs/decisions/mail-server.md.
+    'platform/mail/transport.ts',
     'platform/media/s3-client.ts',
     'platform/open-telemetry/start-traces.ts',
     // Browsers' services: `push.test.ts`.

@@ -5,7 +5,7 @@ import type { AuditAction } from '@vestry/sync/audit-log/names';
 import { ROLE_IDS } from '@vestry/sync/access/permissions';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { LOCAL, localServer } from './features/external-links/test-support/local-server';
-import { GOOD_TEST } from './features/external-links/test-support/good-test';
+import { GOOD_TEST } from './test-kit/good-test';
 import { newActivationLink, newPasswordLink } from './features/users/links';
 import { resetPassword } from './features/users/reset-password';
 import { signAccessToken } from './platform/auth/access-token';

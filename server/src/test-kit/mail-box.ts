@@ -13,16 +13,31 @@ interface Received {
 interface MailBox {
   /** For SMTP_URL. */
   url: string;
+  port: number;
   received: Received[];
   /** Takes no mail while it is true. */
   refuses: boolean;
+  /** Takes no sender while it is true. */
+  refusesSender: boolean;
 }
 
-/** A mail server for the tests of a file, which ends with them. */
-export async function mailBox(): Promise<MailBox> {
-  const box: MailBox = { url: '', received: [], refuses: false };
+interface SignIn {
+  user: string;
+  password: string;
+}
+
+/** A mail server for the tests of a file, which ends with them. `only`: it wants this sign-in. */
+export async function mailBox(only?: SignIn): Promise<MailBox> {
+  const box: MailBox = { url: '', port: 0, received: [], refuses: false, refusesSender: false };
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: only === undefined,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      only === undefined || (username === only.user && password === only.password)
+        ? done(null, { user: username })
+        : done(new Error('no such user or password')),
+    onMailFrom: (_address, _session, done) =>
+      done(box.refusesSender ? new Error('no such sender') : undefined),
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, done) => done(box.refuses ? new Error('no such box') : undefined),
     onData: (stream, { envelope }, done) => {
@@ -39,6 +54,7 @@ export async function mailBox(): Promise<MailBox> {
   await once(server.server, 'listening');
   atEnd(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
+  box.port = port;
   box.url = `smtp://127.0.0.1:${port}`;
   return box;
 }

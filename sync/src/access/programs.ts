@@ -3,9 +3,17 @@ import { may, type Permission, PERMISSIONS, type Role, ROLES } from './permissio
 
 /**
  * Lists what is a person's own, what is done to accounts, and what devices do in a person's name: signing in, accounts,
- * roles, passwords, factors, sessions, tokens, syncing. A program's token must not give its owner more than that.
+ * roles, passwords, factors, sessions, tokens, syncing; and the mail server, which links into accounts go through. A
+ * program's token must not give its owner more than that.
  */
-const PEOPLE_ONLY = [/^\/auth\//, /^\/users(?:\/|$)/, /^\/user-roles\//, /^\/factor-rules$/, /^\/sync\//];
+const PEOPLE_ONLY = [
+  /^\/auth\//,
+  /^\/users(?:\/|$)/,
+  /^\/user-roles\//,
+  /^\/factor-rules$/,
+  /^\/mail-server/,
+  /^\/sync\//,
+];
 
 /** Reading who is there changes no account. */
 const isListOfUsers = ({ method, path }: Called): boolean => method === 'GET' && path === '/users';

@@ -43,6 +43,8 @@ interface Details {
   accountLinksEnded: { count: string; why: AccountEvent };
   answerDeleted: { number: string };
   settingsChanged: { fields: readonly string[] };
+  /** `username`: with which it is signed in to; empty without a sign-in. Never the password. */
+  mailServerChanged: { server: string; username: string; from: string };
   redirectsImported: { count: string };
   backupRestored: { time: string };
   exported: { what: 'answers' | 'redirects' | 'record' | 'person' | 'site' };

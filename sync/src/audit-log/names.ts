@@ -62,6 +62,8 @@ const ACTIONS_BY_GROUP = {
     'redirectDeleted',
     'siteImported',
     'siteImportUndone',
+    'mailServerChanged',
+    'mailServerRemoved',
   ],
   operation: ['jobRun', 'jobPaused', 'jobResumed', 'backupRestored'],
   data: ['exported', 'logRead', 'logRefused'],

@@ -255,6 +255,8 @@ describe('[US3] the audit log', () => {
       removed: '1',
       restored: '1',
       kept: '1',
+      server: 'smtp.example.org:587',
+      from: 'office@example.org',
       token: 'it',
       username: 'mary',
     };

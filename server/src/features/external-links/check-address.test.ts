@@ -4,7 +4,7 @@ import { checkAddress } from './check-address';
 import { HostTurns } from './host-turns';
 import { DEFAULT_OUTBOUND_HTTP, type OutboundHttp } from '../../platform/outbound-http/outbound-http';
 import { isPublicAddress } from '../../platform/outbound-http/public-address';
-import { GOOD_TEST } from './test-support/good-test';
+import { GOOD_TEST } from '../../test-kit/good-test';
 import { LOCAL, localServer, type LocalServer } from './test-support/local-server';
 
 let servers: LocalServer[] = [];

@@ -21,7 +21,7 @@ import { atEnd } from '../../test-kit/at-end';
 import { createUser, testApp, type TestUser } from '../../test-kit/test-app';
 import { pageFields, TestDevice } from '../../test-kit/test-device';
 import { pageTree, text } from '../../test-kit/trees';
-import { GOOD_TEST } from '../external-links/test-support/good-test';
+import { GOOD_TEST } from '../../test-kit/good-test';
 import { LOCAL, localServer } from '../external-links/test-support/local-server';
 
 /** A browser that was subscribed at the push service of these tests. */

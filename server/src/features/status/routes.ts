@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { mount } from '../../platform/http/endpoint';
 import { type InstanceRow, listInstances } from '../../platform/instances/sql';
+import { readMailServer } from '../../platform/mail/mail-server';
 import { countedOutcomes } from '../../platform/metrics/counters';
 import type { Measurements } from '../../platform/metrics/gauges';
 import { PRODUCT_VERSION } from '../../product-version';
@@ -54,10 +55,11 @@ async function registerStatus(app: FastifyInstance): Promise<void> {
 
   mount(app, readStatus, async () => {
     const found = await app.gauges();
-    const [jobs, running, outcomes] = await Promise.all([
+    const [jobs, running, outcomes, mailServer] = await Promise.all([
       jobsOf(found),
       listInstances(sql),
       countedOutcomes(),
+      readMailServer(sql),
     ]);
     return {
       at: new Date().toISOString(),
@@ -69,7 +71,7 @@ async function registerStatus(app: FastifyInstance): Promise<void> {
       jobs,
       own: {
         ...outcomes,
-        mailSetUp: config.mail.smtpUrl !== undefined,
+        mailSetUp: mailServer !== undefined || config.mail.smtpUrl !== undefined,
         viewsWaiting: app.measured.hitsWaiting?.() ?? 0,
         streams: app.measured.eventStreams?.() ?? 0,
         setAside: app.measured.setAside?.() ?? [],

@@ -71,7 +71,7 @@ describe('activation', () => {
     const token = await linkOf(await inactive());
     const [name = ''] = (await readdir(join(context.config.dataDir, 'mail'))).sort().slice(-1);
     const line = JSON.parse(logged.find((each) => each.includes('"label":"mail"')) ?? '{}');
-    expect(line).toMatchObject({ file: name, msg: 'no SMTP_URL: the mail was written to a file' });
+    expect(line).toMatchObject({ file: name, msg: 'no mail server: the mail was written to a file' });
     expect(line).not.toHaveProperty('link');
     expect(token).toMatch(/^[\w-]{43}$/);
     await look(token);

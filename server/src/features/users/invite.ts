@@ -3,7 +3,7 @@ import { sendActivation } from '@vestry/sync/contract/users';
 import type { Language } from '@vestry/sync/messages/languages';
 import { messageOf } from '@vestry/sync/messages/message';
 import { ROLE_IDS, ROLES } from '@vestry/sync/access/permissions';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAuditEntries } from '../../platform/audit-log/record-audit-entries';
 import { proofCheck } from '../../platform/auth/factors/assert-proved';
 import type { Queryable } from '../../platform/db/db';
@@ -22,6 +22,13 @@ interface Prepared {
   mail: Mail;
 }
 
+interface Circumstances {
+  by: SignedIn;
+  language: Language;
+  /** Whether mails reach anybody. */
+  reaches: boolean;
+}
+
 /** The links that admins send: to activate an account, to choose the first password of it, or to set a new one. */
 export function registerInvitations(app: FastifyInstance, mailer: Mailer): void {
   const { config, sql } = app.context;
@@ -33,15 +40,21 @@ export function registerInvitations(app: FastifyInstance, mailer: Mailer): void 
     return user;
   }
 
-  /** In the admin's language: nothing is known yet of what the person reads. */
+  /** In the admin's language: nothing is known yet of what the person reads. Found out before a transaction begins. */
+  const circumstances = async (by: SignedIn, request: FastifyRequest): Promise<Circumstances> => ({
+    by,
+    language: languageOfRequest(request),
+    reaches: await mailer.reaches(),
+  });
+
   async function prepare(
     tx: Queryable,
     user: UserRow,
-    { by, language }: { by: SignedIn; language: Language },
+    { by, language, reaches }: Circumstances,
   ): Promise<Prepared> {
     const about = { to: user, site: app.siteSettings.current.name, language, by: by.username };
     const requested = { userId: user.id, creatorId: by.id };
-    const how = config.mail.smtpUrl ? 'mail' : 'copied';
+    const how = reaches ? 'mail' : 'copied';
     if (user.isActive) {
       const link = await newPasswordLink(tx, config.publicUrl, { ...requested, hours: SENT_HOURS });
       await recordAuditEntries(tx, by, [
@@ -63,15 +76,13 @@ export function registerInvitations(app: FastifyInstance, mailer: Mailer): void 
     if (!prepared) return { mail: 'notSetUp', link: null };
     const link = shown ? prepared.link : null;
     try {
-      await mailer.send(prepared.mail);
-      return config.mail.smtpUrl ? { mail: 'sent', link: null } : { mail: 'notSetUp', link };
+      const became = await mailer.send(prepared.mail);
+      return became === 'sent' ? { mail: 'sent', link: null } : { mail: 'notSetUp', link };
     } catch (error) {
       if (error instanceof AppError && error.kind === 'unavailable') return { mail: 'failed', link };
       throw error;
     }
   }
-  /** For a mail alone. */
-  const prepareMail: typeof prepare | (() => undefined) = config.mail.smtpUrl ? prepare : () => undefined;
 
   /** Throws 404, and 409 for the own account: an open session alone must not set a password without the old one. */
   async function needOther(id: number, by: SignedIn): Promise<UserRow> {
@@ -84,7 +95,7 @@ export function registerInvitations(app: FastifyInstance, mailer: Mailer): void 
     // A dashboard of before shows this text, and would show none of a field that it does not have.
     if (proof === undefined) throw new AppError('invalid', messageOf('server.proofNeeded'));
     assertProved(request, proof);
-    const language = languageOfRequest(request);
+    const how = await circumstances(by, request);
     const { user, prepared } = await unlessTaken(sql, { username, email }, () =>
       sql.begin(async (tx) => {
         const id = await insertUser(tx, { username, email, roleIds, passwordHash: null });
@@ -92,7 +103,7 @@ export function registerInvitations(app: FastifyInstance, mailer: Mailer): void 
         if (!created) throw new AppError('internal');
         const roles = ROLES.filter((role) => roleIds.includes(ROLE_IDS[role]));
         await recordAuditEntries(tx, by, [{ act: 'userInvited', subject: username, detail: { roles } }]);
-        return { user: created, prepared: await prepare(tx, created, { by, language }) };
+        return { user: created, prepared: await prepare(tx, created, how) };
       }),
     );
     return { user: present(user), ...(await send(prepared, true)) };
@@ -100,23 +111,24 @@ export function registerInvitations(app: FastifyInstance, mailer: Mailer): void 
 
   mount(app, sendUserLink, async ({ params: { id }, user: by, request }) => {
     const user = await needOther(id, by);
-    const language = languageOfRequest(request);
-    return send(await sql.begin(async (tx) => prepareMail(tx, user, { by, language })));
+    const how = await circumstances(by, request);
+    // A mail alone would carry it.
+    return send(how.reaches ? await sql.begin((tx) => prepare(tx, user, how)) : undefined);
   });
 
   // A link opens a whole account: an open session alone must not be enough to read one.
   mount(app, showUserLink, async ({ params: { id }, body: { proof }, user: by, request }) => {
     const user = await needOther(id, by);
     assertProved(request, proof);
-    const language = languageOfRequest(request);
-    return send(await sql.begin((tx) => prepare(tx, user, { by, language })), true);
+    const how = await circumstances(by, request);
+    return send(await sql.begin((tx) => prepare(tx, user, how)), true);
   });
 
   mount(app, sendActivation, async ({ params: { id }, user: by, request }) => {
     const user = await needUser(id);
     if (user.isActive) throw new AppError('conflict', messageOf('server.userActive'));
-    const language = languageOfRequest(request);
-    const { mail } = await sql.begin((tx) => prepare(tx, user, { by, language }));
+    const how = await circumstances(by, request);
+    const { mail } = await sql.begin((tx) => prepare(tx, user, how));
     await mailer.send(mail);
     return { id, isActive: false };
   });

@@ -8,28 +8,29 @@ import { mount } from '../../platform/http/endpoint';
 import { AppError } from '../../platform/http/errors';
 import { PAGE_TIMEOUT_MS } from '../../platform/http/request-timeouts';
 import { assertSameOrigin } from '../../platform/http/same-origin';
+import type { Mailer } from '../../platform/mail/mailer';
 import { askForLink, limitAsking } from './forgotten';
 import { findLinked } from './links';
 import { foldedName } from './sql';
 import { activateByLink, resetByLink } from './use-links';
 
 /** What works for who is not signed in: links of mails, and asking for one. Tokens come in bodies alone. */
-export function registerLinks(app: FastifyInstance, throttle: LoginThrottle): void {
+export function registerLinks(app: FastifyInstance, throttle: LoginThrottle, mailer: Mailer): void {
   const { config, sql } = app.context;
   /** As the sign-in counts it: two spellings of one account are counted apart, like two names that nobody has. */
   const keyOf = async (name: string) =>
     accountKey('name', await foldedName(sql, name), app.keys.signInThrottle);
   const settings = () => app.siteSettings.current;
 
-  mount(app, contract.passwordRules, () => ({
+  mount(app, contract.passwordRules, async () => ({
     min: shortestPassword(settings()),
-    mail: config.mail.smtpUrl !== undefined,
+    mail: await mailer.reaches(),
     site: settings().name,
   }));
 
   mount(app, contract.askForPassword, async ({ body, request }) => {
     assertSameOrigin(request, config.publicUrl);
-    if (!config.mail.smtpUrl) throw new AppError('conflict', 'server.mailNotSetUp');
+    if (!(await mailer.reaches())) throw new AppError('conflict', 'server.mailNotSetUp');
     const name = body.username.normalize('NFKC');
     const account = await keyOf(name);
     await limitAsking(sql, { account, sender: senderOf(request.clientAddress) });

@@ -16,8 +16,7 @@ import { recordAuditEntries } from '../../platform/audit-log/record-audit-entrie
 import { endWaysIn, endWaysOfRoles } from '../../platform/auth/ways-in';
 import { mount } from '../../platform/http/endpoint';
 import { notifyOwner } from '../../platform/mail/account-mails';
-import { mailSoon } from '../../platform/mail/mail-world';
-import { createMailer } from '../../platform/mail/mailer';
+import { mailSoon, mailWorldOf } from '../../platform/mail/mail-world';
 import { languageOfRequest } from '../../platform/http/messages';
 import { sendAccountMails } from './account-mail';
 import { registerAccounts } from './account-routes';
@@ -33,10 +32,10 @@ import * as store from './sql';
 const rolesOf = (ids: readonly number[]) => ROLES.filter((role) => ids.includes(ROLE_IDS[role]));
 
 async function registerUsers(app: FastifyInstance): Promise<void> {
-  const { config, sql, log } = app.context;
+  const { sql } = app.context;
   const throttle = new LoginThrottle(sql);
   app.decorate('sendAccountMails', mailSoon(app, 'users', sendAccountMails));
-  const mailer = createMailer(config, log, () => app.siteSettings.current);
+  const { mailer } = mailWorldOf(app.context, () => app.siteSettings.current);
   const checkOwnPassword = ownPasswordCheck(sql, { throttle, key: app.keys.signInThrottle });
   registerAccounts(app, { mailer, checkOwnPassword });
 
@@ -114,7 +113,7 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
   });
 
   registerInvitations(app, mailer);
-  registerLinks(app, throttle);
+  registerLinks(app, throttle, mailer);
 }
 
 /** Users and their roles, for admins; the activation link and the own password, for those it concerns. */

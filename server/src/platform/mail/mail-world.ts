@@ -1,7 +1,9 @@
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context';
+import { deriveKeys } from '../auth/keys';
 import type { Sql } from '../db/db';
+import { readMailServer } from './mail-server';
 import { createMailer, type Mailer } from './mailer';
 
 /** The dependencies with which waiting mails are written and sent. */
@@ -14,11 +16,23 @@ export interface MailWorld {
 }
 
 export const mailWorldOf = (
-  { config, sql, log }: Pick<Context, 'config' | 'sql' | 'log'>,
+  {
+    config,
+    sql,
+    log,
+    jwtSecret,
+    formerSecrets,
+  }: Pick<Context, 'config' | 'sql' | 'log' | 'jwtSecret' | 'formerSecrets'>,
   settings: () => SiteSettings,
 ): MailWorld => ({
   sql,
-  mailer: createMailer(config, log, settings),
+  mailer: createMailer({
+    config,
+    log,
+    keys: deriveKeys(jwtSecret, formerSecrets),
+    sender: settings,
+    stored: () => readMailServer(sql),
+  }),
   publicUrl: config.publicUrl,
   settings,
 });

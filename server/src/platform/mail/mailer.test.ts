@@ -5,6 +5,7 @@ import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config';
+import { deriveKeys } from '../auth/keys';
 import { mailBox } from '../../test-kit/mail-box';
 import { createMailer } from './mailer';
 
@@ -18,11 +19,12 @@ const mail = {
   html: '<p>marked words</p>',
 };
 
+const keys = deriveKeys('a secret of the tests, long enough for HS256');
+const nothing = { log, keys, sender: () => NO_DETAILS, stored: () => Promise.resolve(undefined) };
+
 function mailer(url: string, sender = {}) {
-  return createMailer(readConfig({ SMTP_URL: url, MAIL_FROM: 'Church <office@example.org>' }), log, () => ({
-    ...NO_DETAILS,
-    ...sender,
-  }));
+  const config = readConfig({ SMTP_URL: url, MAIL_FROM: 'Church <office@example.org>' });
+  return createMailer({ ...nothing, config, sender: () => ({ ...NO_DETAILS, ...sender }) });
 }
 
 describe('mail over SMTP', () => {
@@ -68,7 +70,7 @@ describe('mail without SMTP', () => {
   it('lies in a folder for a week, and no longer, with the links that it holds', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vestry-mail-'));
     const config = readConfig({ DATA_DIR: folder });
-    const toFolder = () => createMailer(config, log, () => NO_DETAILS);
+    const toFolder = () => createMailer({ ...nothing, config });
     await toFolder().send(mail);
     const [first = ''] = await readdir(join(folder, 'mail'));
     const days = (count: number) => new Date(Date.now() - count * 86_400_000);

@@ -6,10 +6,13 @@ import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { SiteDetails } from '@vestry/sync/contract/site-details';
 import type { Config } from '../../config';
+import type { Keys } from '../auth/keys';
 import { ifThere } from '../db/files';
 import { AppError } from '../http/errors';
 import { step } from '../trace/trace';
 import { mailsSent } from '../metrics/counters';
+import { openPassword, type StoredMailServer } from './mail-server';
+import { inTime, optionsOf, transport } from './transport';
 
 export interface Mail {
   /** Addresses, with commas between several. */
@@ -22,17 +25,9 @@ export interface Mail {
 
 export interface Mailer {
   /** False: mails go into a folder on this server, and nobody gets them. */
-  reaches: boolean;
-  /** Throws `unavailable` when it could not be handed over. */
-  send: (mail: Mail) => Promise<void>;
-}
-
-const PATIENCE_MS = 10_000;
-
-/** Loaded with the first mail: the start does not wait for it. */
-async function transport(options: object): Promise<Transporter> {
-  const { createTransport } = await import('nodemailer');
-  return createTransport(options);
+  reaches: () => Promise<boolean>;
+  /** `kept`: it went into the folder. Throws `unavailable` when it could not be handed over. */
+  send: (mail: Mail) => Promise<'sent' | 'kept'>;
 }
 
 type Sender = Pick<SiteDetails, 'mailName' | 'mailReplyTo'>;
@@ -47,27 +42,21 @@ export function headOf(from: string, { mailName, mailReplyTo }: Sender): Head {
   };
 }
 
-function toServer(smtpUrl: string, head: () => Head, log: Logger): Mailer {
-  const patience = {
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-  };
-  const connected = transport({ url: smtpUrl, ...patience });
-  return {
-    reaches: true,
-    send: async (mail) => {
-      try {
-        const transporter = await connected;
-        await step('send mail', {}, () => transporter.sendMail({ ...head(), ...mail }));
-      } catch (cause) {
-        mailsSent.failed.inc();
-        log.error({ label: 'mail', err: cause }, 'the mail server did not take a mail');
-        throw new AppError('unavailable', messageOf('server.mailFailed'));
-      }
-      mailsSent.sent.inc();
-      log.info({ label: 'mail' }, 'mail sent');
-    },
+type Way = Mailer['send'];
+
+function toServer(connect: () => Promise<Transporter>, head: () => Head, log: Logger): Way {
+  return async (mail) => {
+    try {
+      const transporter = await connect();
+      await step('send mail', {}, () => transporter.sendMail({ ...head(), ...mail, ...inTime() }));
+    } catch (cause) {
+      mailsSent.failed.inc();
+      log.error({ label: 'mail', err: cause }, 'the mail server did not take a mail');
+      throw new AppError('unavailable', messageOf('server.mailFailed'));
+    }
+    mailsSent.sent.inc();
+    log.info({ label: 'mail' }, 'mail sent');
+    return 'sent';
   };
 }
 
@@ -83,32 +72,61 @@ async function deleteOld(folder: string): Promise<void> {
   }
 }
 
-function toFolder(folder: string, head: () => Head, log: Logger): Mailer {
+const tidy = (folder: string, log: Logger): Promise<void> =>
+  deleteOld(folder).catch((err: unknown) => {
+    log.warn({ label: 'mail', err }, 'old mails could not be deleted');
+  });
+
+function toFolder(folder: string, head: () => Head, log: Logger): Way {
   const composed = transport({ streamTransport: true, buffer: true });
-  // Each instance its own: a job would run in one of them.
-  const tidy = () =>
-    deleteOld(folder).catch((err: unknown) => {
-      log.warn({ label: 'mail', err }, 'old mails could not be deleted');
-    });
-  void tidy();
-  return {
-    reaches: false,
-    send: async (mail) => {
-      const { message } = await (await composed).sendMail({ ...head(), ...mail });
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
-      const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`);
-      await writeFile(file, message as Buffer, { mode: 0o600 });
-      await tidy();
-      // Its name alone: what the mail says lets its reader in, and a log has more readers than a mail.
-      log.info({ label: 'mail', file: basename(file) }, 'no SMTP_URL: the mail was written to a file');
-    },
+  return async (mail) => {
+    const { message } = await (await composed).sendMail({ ...head(), ...mail });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
+    const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.eml`);
+    await writeFile(file, message as Buffer, { mode: 0o600 });
+    await tidy(folder, log);
+    // Its name alone: what the mail says lets its reader in, and a log has more readers than a mail.
+    log.info({ label: 'mail', file: basename(file) }, 'no mail server: the mail was written to a file');
+    return 'kept';
   };
 }
 
-/** Through SMTP, or into `DATA_DIR/mail` when there is no SMTP_URL. `sender`: as it is now. */
-export function createMailer(config: Config, log: Logger, sender: () => Sender): Mailer {
+export interface MailerParts {
+  config: Pick<Config, 'mail' | 'dataDir'>;
+  log: Logger;
+  keys: Keys;
+  /** As it is now. */
+  sender: () => Sender;
+  /** The mail server of the dashboard, as it is now. */
+  stored: () => Promise<StoredMailServer | undefined>;
+}
+
+/**
+ * Through the mail server that an administrator has set; without one through SMTP_URL; without that into `DATA_DIR/mail`.
+ * What is set is looked up for each mail: so a change counts at once, in every process, and mails are few.
+ */
+export function createMailer({ config, log, keys, sender, stored }: MailerParts): Mailer {
   const { smtpUrl, from } = config.mail;
+  const folder = join(config.dataDir, 'mail');
   const head = () => headOf(from, sender());
-  return smtpUrl ? toServer(smtpUrl, head, log) : toFolder(join(config.dataDir, 'mail'), head, log);
+  const byEnvironment =
+    smtpUrl === undefined
+      ? toFolder(folder, head, log)
+      : toServer(() => transport({ url: smtpUrl }), head, log);
+  // Each instance its own: a job would run in one of them.
+  if (smtpUrl === undefined) void tidy(folder, log);
+  const through = (server: StoredMailServer): Way =>
+    toServer(
+      () => transport(optionsOf({ ...server, password: openPassword(keys, server) })),
+      () => headOf(server.from, sender()),
+      log,
+    );
+  return {
+    reaches: async () => smtpUrl !== undefined || (await stored()) !== undefined,
+    send: async (mail) => {
+      const server = await stored();
+      return (server ? through(server) : byEnvironment)(mail);
+    },
+  };
 }

@@ -31,8 +31,7 @@ export async function sendWaiting<Row>(
     if (!row) break;
     try {
       const mail = await mailOf(row);
-      if (mail) await mailer.send(mail);
-      const isSent = mail !== undefined && mailer.reaches;
+      const isSent = mail !== undefined && (await mailer.send(mail)) === 'sent';
       await settle(row, isSent ? 'sent' : 'none');
       if (isSent) sent += 1;
     } catch (error) {

@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { isPublicAddress } from '../../../platform/outbound-http/public-address';
 import type { OutboundHttp } from '../../../platform/outbound-http/outbound-http';
-import { GOOD_TEST } from './good-test';
+import { GOOD_TEST } from '../../../test-kit/good-test';
 
 export interface LocalServer {
   port: number;
