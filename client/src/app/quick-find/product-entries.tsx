@@ -10,6 +10,7 @@ import {
   LuMoon,
   LuRefreshCw,
   LuSearch,
+  LuServer,
   LuSettings,
   LuSun,
   LuTrash2,
@@ -31,6 +32,7 @@ import {
   findPath,
   HELP_PATH,
   IMPORT_PATH,
+  MAIL_SERVER_HASH,
   MEDIA_PATH,
   REDIRECTS_PATH,
   SETTINGS_PATH,
@@ -159,6 +161,13 @@ export function productEntries(roles: readonly string[]): Entry[] {
     permission: 'site.manage',
     ...(also ? { also } : {}),
   }));
+  settings.push({
+    label: 'mailing.title',
+    icon: <LuServer />,
+    to: `${SETTINGS_PATH}${MAIL_SERVER_HASH}`,
+    permission: 'site.manage',
+    also: 'quick.alsoMail',
+  });
   return [
     ...ACTIONS.filter(mine).map((each) => entryOf('action', each)),
     ...SCREENS.filter(mine).map((each) => entryOf('screen', each)),

@@ -1,4 +1,8 @@
+import { LuServer } from 'react-icons/lu';
+import { Link } from 'react-router-dom';
 import { t } from '@vestry/sync/messages/translate';
+import { MAIL_SERVER_HASH } from '../../lib/paths';
+import { buttonClass } from '../../ui/inputs/button-class';
 import { TextField } from '../../ui/inputs/text-field';
 import type { FieldOf } from './field';
 import { Section } from './section';
@@ -36,6 +40,13 @@ export function MailSection({ field }: { field: FieldOf }) {
         autoComplete="off"
         {...field('mailReplyTo')}
       />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Link to={{ hash: MAIL_SERVER_HASH }} className={buttonClass()}>
+          <LuServer />
+          {t('mailing.open')}
+        </Link>
+        <p className="min-w-60 flex-1 text-sm text-soft">{t('mailing.openHint')}</p>
+      </div>
     </Section>
   );
 }

@@ -17,7 +17,12 @@ export interface Site {
   changes: SettingsChange[];
 }
 
-const SETTINGS: SiteSettings = { ...NO_DETAILS, name: 'Grace Church', language: 'en', timeZone: 'UTC' };
+export const SETTINGS: SiteSettings = {
+  ...NO_DETAILS,
+  name: 'Grace Church',
+  language: 'en',
+  timeZone: 'UTC',
+};
 
 /** A server whose settings can be changed, by this window and by others. */
 export function answerSettings(server: FakeServer, site: Site, model?: ModelServer): void {

@@ -1,19 +1,27 @@
 import { useState } from 'react';
 import { LuCloudOff, LuUpload } from 'react-icons/lu';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { t } from '@vestry/sync/messages/translate';
 import type { DeviceSettings } from '@vestry/sync/contract/site-settings';
 import { settingsOf } from '../../data/settings/settings-here';
 import { useSettings } from '../../data/settings/use-settings';
-import { IMPORT_PATH } from '../../lib/paths';
+import { IMPORT_PATH, MAIL_SERVER_HASH } from '../../lib/paths';
 import { buttonClass } from '../../ui/inputs/button-class';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorPanel } from '../../ui/feedback/error-panel';
 import { OfflineNote } from '../../ui/feedback/offline-note';
+import { fetchedPart } from '../../ui/layout/fetched-part';
 import { Screen } from '../../ui/layout/screen';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { SettingsForm } from './settings-form';
 import { WaitingSettings } from './waiting-settings';
+
+/** Few come for it. */
+const mailServer = fetchedPart(
+  async () => (await import('./mail-server/mail-server-dialog')).MailServerDialog,
+  null,
+  'over',
+);
 
 type Shown = DeviceSettings | null | undefined;
 
@@ -29,6 +37,8 @@ function useUnlessTyped(settings: Shown, isTyped: boolean): Shown {
 export default function SettingsScreen() {
   const { row, offline, error, reload } = useSettings();
   const [isTyped, setTyped] = useState(false);
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const settings = useUnlessTyped(row && settingsOf(row), isTyped);
   return (
     <Screen
@@ -59,6 +69,9 @@ export default function SettingsScreen() {
       ) : (
         <Skeleton className="h-64 w-full max-w-md rounded-lg" />
       )}
+      {hash === MAIL_SERVER_HASH ? (
+        <mailServer.Part onClose={() => void navigate({ hash: '' }, { replace: true })} />
+      ) : null}
     </Screen>
   );
 }

@@ -13,7 +13,7 @@ export interface FindingText {
   /** What to do; of what is well, nothing. */
   todo?: string;
   /** The screen on which there is more, or on which it is done. */
-  at?: 'jobs' | 'logs' | 'pages';
+  at?: 'jobs' | 'logs' | 'pages' | 'mail';
   /** Addresses of pages that it is about. */
   pages?: readonly string[];
 }
@@ -127,11 +127,11 @@ const TEXTS: Record<Exclude<Finding, SetupName>, (status: Status) => FindingText
   }),
   jobsUnknown: () => ({ says: t('status.jobsUnknown'), todo: t('status.jobsUnknownDo') }),
   mailWell: ({ own }) => ({ says: t('status.mailWell', { count: own.mailsSent }) }),
-  mailNotSetUp: () => ({ says: t('status.mailNotSetUp'), todo: t('status.mailNotSetUpDo') }),
+  mailNotSetUp: () => ({ says: t('status.mailNotSetUp'), todo: t('status.mailNotSetUpDo'), at: 'mail' }),
   mailFailing: ({ own }) => ({
     says: t('status.mailFailing', { failed: own.mailsFailed, sent: own.mailsSent }),
     todo: t('status.mailFailingDo'),
-    at: 'logs',
+    at: 'mail',
   }),
   editsWell: (status) => {
     const { applied, refused } = edits(status);

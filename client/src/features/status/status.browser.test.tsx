@@ -66,7 +66,7 @@ it('[WA4] shows what needs attention first, with what to do, and then what is we
   await openScreen(ADDRESS, { server: (server) => server.on(readStatus, STATUS) });
   const [todo, well] = [section('What needs attention'), section('Working normally')];
   await expect.element(todo).toHaveTextContent('No mail server is set up.');
-  await expect.element(todo).toHaveTextContent('Set SMTP_URL and MAIL_FROM.');
+  await expect.element(todo).toHaveTextContent('Set the mail server under Settings.');
   await expect.element(well).toHaveTextContent('The database is up to date.');
   await expect.element(well).toHaveTextContent('Images and files can be read and stored.');
   await expect.element(well).toHaveTextContent('The search can read every page.');
