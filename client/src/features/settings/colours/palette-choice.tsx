@@ -28,7 +28,7 @@ export function PaletteChoice({ chosen, onChoose }: PaletteChoiceProps) {
     <div
       role="radiogroup"
       aria-label={t('settings.palettes')}
-      className="grid grid-cols-2 gap-3 md:grid-cols-4"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-3"
     >
       {PALETTE_NAMES.map((name) => {
         const palette = PALETTES[name];
