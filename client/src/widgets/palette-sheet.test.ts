@@ -1,8 +1,8 @@
 import { contrast, READABLE } from '@vestry/sync/widgets/fields/colours';
-import { mix } from '@vestry/sync/widgets/palette';
+import { mix, paletteOf } from '@vestry/sync/widgets/palette';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { coverShade } from './palette-sheet';
+import { coverShade, paletteSheet } from './palette-sheet';
 
 const channel = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'));
 const dark = fc
@@ -20,4 +20,12 @@ it(`white words on a white picture are read on the shade of every dark color (se
     }),
     { seed, numRuns: 500 },
   );
+});
+
+it('paints the button of a cover with the dark color of the site, on a light shade too', () => {
+  const sheet = paletteSheet(
+    paletteOf({ colourBackground: '', colourText: '', colourAccent: '', colourDark: '#3a0f1f' }),
+  );
+  expect(sheet).toContain('.site .caption{--on-accent:#3a0f1f}');
+  expect(sheet).toContain(".site [data-shade='light'] .caption{--accent:#3a0f1f;--on-accent:#ffffff}");
 });

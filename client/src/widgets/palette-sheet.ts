@@ -57,7 +57,10 @@ export function paletteSheet(palette: Palette | undefined): string {
     `.site .menu :focus-visible{outline-color:${onDark}}`,
     // Words on it are white, whatever lies below.
     contrast('#ffffff', dark) >= READABLE
-      ? `.site .slide{background:${dark}}.site .hero1:not([data-shade]) .caption{${declared(coverShade(dark))}}`
+      ? [
+          `.site .slide{background:${dark}}.site .hero1:not([data-shade]) .caption{${declared(coverShade(dark))}}`,
+          `.site .caption{--on-accent:${dark}}.site [data-shade='light'] .caption{${declared(accented(dark))}}`,
+        ].join('')
       : '',
   ].join('');
 }
