@@ -1,3 +1,4 @@
+import { excerptOf } from '@vestry/sync/widgets/excerpt';
 import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { t } from '@vestry/sync/messages/translate';
 import { useSortable } from '@dnd-kit/sortable';
@@ -15,7 +16,7 @@ import { classNames } from '../../ui/class-names';
 import { deleteWith } from '../actions/delete-with';
 import { pick } from '../actions/pick';
 import { remove } from '../model/edits';
-import { excerptOf, fullName, widgetName } from '../model/naming';
+import { fullName, widgetName } from '../model/naming';
 import { isFree } from '../model/placement';
 import { neighbourOf } from '../model/walk';
 import { useEditor } from '../store/editor-context';

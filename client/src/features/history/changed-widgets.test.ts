@@ -59,3 +59,27 @@ it('says each value that changed, before and after', () => {
     { label: 'text', older: 'Welcome', newer: 'Hello' },
   ]);
 });
+
+it('has the pictures of an image that was replaced, and calls them by their names', () => {
+  const hills = '/assets/sample/dawn-hills.webp';
+  const supper = '/api/v1/media/supper-0123456789abcdef.jpg';
+  const withImage = (image: string, fields = {}): DocumentState => ({
+    fields: { ...older.fields, ...fields },
+    tree: {
+      value: { id: 'root', type: 'div' },
+      children: [{ value: { id: 'i', type: 'image1', shape: newestShape('image1'), image } }],
+    },
+  });
+  const values = changedWidgets('page', withImage(hills), withImage(supper, { image: supper }), []).flatMap(
+    (widget) => widget.values,
+  );
+  expect(values).toEqual([
+    { label: 'Social image', older: 'Empty', newer: 'supper.jpg', images: { older: '', newer: supper } },
+    {
+      label: 'image',
+      older: 'dawn-hills.webp',
+      newer: 'supper.jpg',
+      images: { older: hills, newer: supper },
+    },
+  ]);
+});

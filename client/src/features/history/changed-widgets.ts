@@ -6,8 +6,9 @@ import { find } from '@vestry/sync/tree/locate';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { readField } from '@vestry/sync/tree/read-field';
+import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { quotedName } from '../../editor/model/naming';
-import { fieldName, labelOf, textOf } from './conflict-sides';
+import { fieldName, isImage, labelOf, textOf } from './conflict-sides';
 import type { ElementNames } from './value-words';
 
 export interface ChangedWidget {
@@ -28,6 +29,8 @@ export interface ChangedValue {
   label: string;
   older: string;
   newer: string;
+  /** The addresses of an image; '' where there was or is none. */
+  images?: { older: string; newer: string };
 }
 
 /** Where a document is found and whether it is shown do not come back with its contents. */
@@ -77,11 +80,16 @@ export function changedWidgets(
 function valueOf(newer: DocumentState, back: Operation, names: ElementNames): ChangedValue[] {
   if (back.op !== 'set' && back.op !== 'field') return [];
   const label = back.op === 'field' ? fieldName(back.name) : labelOf(find(newer.tree, back.id), back.path);
+  const current = readField(newer, back);
   const value = {
     label,
     older: textOf(newer, back, back.value, names),
-    newer: textOf(newer, back, readField(newer, back), names),
+    newer: textOf(newer, back, current, names),
   };
+  if (isImage(newer, back) && back.value !== current) {
+    const images = { older: safeImage(back.value) ?? '', newer: safeImage(current) ?? '' };
+    return [{ ...value, images }];
+  }
   return value.older === value.newer ? [] : [value];
 }
 

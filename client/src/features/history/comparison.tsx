@@ -5,6 +5,7 @@ import { Fragment, useMemo } from 'react';
 import { useSiteOfDevice } from '../../editor/store/use-site';
 import { asText } from '../../lib/text';
 import { withoutMarks } from '../../lib/quoted';
+import { classNames } from '../../ui/class-names';
 import { Badge, type BadgeTone } from '../../ui/text/badge';
 import { Button } from '../../ui/inputs/button';
 import { HIDDEN } from '../../ui/text/hidden-tag';
@@ -87,15 +88,50 @@ export function Comparison({ kind, older, newer, onBringBack }: ComparisonProps)
   );
 }
 
+const FRAMES = { del: 'border-red', ins: 'border-green' };
+
+interface ThumbnailProps {
+  tag: 'del' | 'ins';
+  /** '' for no image. */
+  src: string;
+  /** What the image is called, or that there is none. */
+  words: string;
+}
+
+function Thumbnail({ tag: Tag, src, words }: ThumbnailProps) {
+  return (
+    <Tag className="flex w-32 flex-col gap-1 no-underline">
+      {src === '' ? null : (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          className={classNames('h-20 w-full rounded-md border-2 bg-sunken object-contain', FRAMES[Tag])}
+        />
+      )}
+      <span className={classNames('truncate text-xs', Tag === 'del' && 'line-through')} title={words}>
+        {words}
+      </span>
+    </Tag>
+  );
+}
+
 /** Each value once: what was taken out and what came in its place. */
 function ChangedValues({ values, lang }: { values: readonly ChangedValue[]; lang: string }) {
   return (
     <dl className="grid basis-full gap-x-3 gap-y-1 pb-1 sm:grid-cols-[auto_1fr]">
-      {values.map(({ label, older, newer }) => (
-        <Fragment key={JSON.stringify([label, older, newer])}>
+      {values.map(({ label, older, newer, images }) => (
+        <Fragment key={JSON.stringify([label, older, newer, images])}>
           <dt className="text-faint">{label}</dt>
           <dd className="max-h-60 overflow-y-auto">
-            <MarkedWords former={older} later={newer} lang={lang} />
+            {images ? (
+              <span className="flex flex-wrap items-end gap-3">
+                <Thumbnail tag="del" src={images.older} words={older} />
+                <Thumbnail tag="ins" src={images.newer} words={newer} />
+              </span>
+            ) : (
+              <MarkedWords former={older} later={newer} lang={lang} />
+            )}
           </dd>
         </Fragment>
       ))}

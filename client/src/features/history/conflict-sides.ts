@@ -87,6 +87,13 @@ function panelField(node: TreeNode | undefined, path: readonly string[]): PanelF
   return schema && panelFieldAt(schema, path);
 }
 
+/** Whether the value is the address of an image: a picture says what its name does not. */
+export const isImage = (state: DocumentState, operation: Operation): boolean =>
+  operation.op === 'field'
+    ? operation.name === 'image'
+    : operation.op === 'set' &&
+      panelField(find(state.tree, operation.id), operation.path)?.meta.control === 'image';
+
 /** 'text': the field of the panel that a `set` is about. */
 export function labelOf(node: TreeNode | undefined, path: readonly string[]): string {
   const field = panelField(node, path);

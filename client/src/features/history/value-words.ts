@@ -8,6 +8,7 @@ import type { FieldMeta } from '@vestry/sync/widgets/fields/field';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { colourName } from '../../editor/panels/controls/colour-name';
 import { iconWords } from '../../editor/panels/controls/icon-words';
+import { nameOfOwnImage } from '../../editor/model/image-name';
 import { languageName } from '../../lib/language-name';
 import { statusText } from '../../entities/pages/page-status-badge';
 
@@ -51,6 +52,8 @@ function settingWords(name: string, words: string): string {
       return formatDateTime(words);
     case 'translationOf':
       return t('history.otherPage');
+    case 'image':
+      return nameOfOwnImage(words) ?? words;
     case 'lang':
       return languageName(words) ?? words;
     case 'status':
@@ -75,6 +78,8 @@ export function valueWords(value: unknown, meta: FieldMeta | undefined): string 
     }
     case 'colour':
       return colourName(words);
+    case 'image':
+      return nameOfOwnImage(value) ?? words;
     default:
       return words;
   }

@@ -186,14 +186,14 @@ describe('history', () => {
     const list = await call('GET', `/pages/${page.id}/revisions`, { as: editor });
     expect(list.json().data.data).toMatchObject([
       { version: 3, editor: { username: editor.username }, summary: 'Restored version 1' },
-      { version: 2, editor: { username: admin.username }, summary: 'Route, Quote: quote' },
+      { version: 2, editor: { username: admin.username }, summary: 'Address changed, Quote “two” changed' },
       { version: 1, summary: 'Created' },
     ]);
     const headers = { 'accept-language': 'zh-TW' };
     const chinese = await call('GET', `/pages/${page.id}/revisions`, { as: editor, headers });
     expect(chinese.json().data.data).toMatchObject([
       { summary: '已還原版本 1' },
-      { summary: '網址路徑、引言：引言' },
+      { summary: '修改網址路徑、修改引言「two」' },
       { summary: '已建立' },
     ]);
     expect((await call('GET', `/pages/${page.id}/revisions/9`, { as: editor })).statusCode).toBe(404);

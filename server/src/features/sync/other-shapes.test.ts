@@ -87,7 +87,7 @@ describe('a device of three versions ago', () => {
       expect(JSON.parse(reply.json().data.contents)).toEqual(pageTree(body('c', words)));
     }
     const summaries = await sql`select summary from revisions where uid = ${made.uid} order by version`;
-    expect(summaryInWords(summaries[1]?.['summary'], 'en')).toBe('Quote: quote');
+    expect(summaryInWords(summaries[1]?.['summary'], 'en')).toBe('Quote: quote changed');
   });
 
   test('sends again what the former server has answered, and gets that answer; the next change stands on it', async () => {

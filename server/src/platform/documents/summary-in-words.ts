@@ -37,11 +37,30 @@ function phrasesOf(stored: string): z.output<typeof phrasesSchema> | undefined {
   }
 }
 
+/** The stored key is one that former versions know: they read it without the words. */
+const withWords = (key: string, of: string | undefined): MessageKey => {
+  switch (key) {
+    case 'server.summaryAdded':
+      return 'server.summaryAddedNamed';
+    case 'server.summaryRemoved':
+      return 'server.summaryRemovedNamed';
+    case 'server.summaryMoved':
+      return 'server.summaryMovedNamed';
+    default:
+      return of === 'title' ? 'server.summaryTitleOf' : 'server.summaryFieldNamed';
+  }
+};
+
 function phraseInWords(key: string, values: Record<string, string>, language: Language): string {
   const parts = Object.entries(values).map(([name, value]) => {
+    // Words of a page are no label, whatever they read like.
+    if (name === 'words') return [name, value];
     const label = labelText(value, language);
     return [name, key === 'server.summaryField' && name === 'field' ? label.toLowerCase() : label];
   });
   const translate = translator(language) as (key: string, values: object) => string;
-  return translate(key, Object.fromEntries(parts));
+  return translate(
+    values['words'] === undefined ? key : withWords(key, values['of']),
+    Object.fromEntries(parts),
+  );
 }

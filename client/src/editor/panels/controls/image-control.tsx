@@ -1,5 +1,3 @@
-import { imageName, MEDIA_PATH } from '@vestry/sync/media/name';
-import { decoded } from '@vestry/sync/routes/route';
 import { t } from '@vestry/sync/messages/translate';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { useState } from 'react';
@@ -8,16 +6,9 @@ import { Button } from '../../../ui/inputs/button';
 import { Field } from '../../../ui/inputs/field';
 import { IconButton } from '../../../ui/inputs/icon-button';
 import { inputClass } from '../../../ui/inputs/input-class';
+import { nameOfOwnImage } from '../../model/image-name';
 import type { ControlProps } from '../control-props';
 import { ImagePicker } from './image-picker-part';
-
-/** What people call an image of the site; undefined for another address. */
-function nameOfOwn(address: string | undefined): string | undefined {
-  if (!address?.startsWith('/')) return undefined;
-  const file = address.slice(address.lastIndexOf('/') + 1);
-  const filename = decoded(file) ?? file;
-  return address.startsWith(MEDIA_PATH) ? imageName({ name: '', filename }) : filename;
-}
 
 /** An image of the site's media by its name, or an address that is typed. */
 export function ImageControl({ value, onChange, label, ...frame }: ControlProps) {
@@ -26,7 +17,7 @@ export function ImageControl({ value, onChange, label, ...frame }: ControlProps)
   const [typing, setTyping] = useState(false);
   const address = typeof value === 'string' ? value : '';
   const shown = safeImage(address);
-  const name = typing ? undefined : nameOfOwn(shown);
+  const name = typing ? undefined : nameOfOwnImage(address);
   const clear = () => {
     setTyping(true);
     onChange('');
