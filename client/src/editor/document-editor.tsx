@@ -37,7 +37,7 @@ import { LazyStrips } from './review/lazy-strips';
 import { Panel } from './document/sidebar/panel';
 import { EditorContext } from './store/editor-context';
 import { StartWith } from './library/templates/start-with';
-import { createEditorStore, type Device } from './store/editor-store';
+import { createEditorStore, type Device, type ListItem } from './store/editor-store';
 import { storedPlace, rememberPlace } from './store/place-memory';
 import { SiteContext } from './store/site-context';
 import { storedZooms } from './store/zoom-memory';
@@ -89,21 +89,23 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const refusal = useRefusal(draft.uid);
   const problem = useStorageProblem();
   const { state: opened } = useLocation() as {
-    state: (Partial<typeof CHECKS_OPEN> & { reviewing?: true }) | null;
+    state: (Partial<typeof CHECKS_OPEN> & { reviewing?: true; openItem?: ListItem }) | null;
   };
   // The address may change while the document is open, and with it what came along.
   const [reviewing] = useState(opened?.reviewing === true);
+  const [openItem] = useState(opened?.openItem ?? null);
   const [checks] = useState(() => createChecks(opened?.checks));
   const store = useMemo(() => {
     const small = isSmallWindow();
     return createEditorStore(draft, {
       selected: reviewing ? null : storedPlace(draft.uid),
+      openItem,
       reviewing,
       device: small ? 'mobile' : 'desktop',
       zooms: storedZooms(),
       sheet: !small || draft.id === 0 || checks.get().open || reviewing,
     });
-  }, [draft, checks, reviewing]);
+  }, [draft, checks, reviewing, openItem]);
   useEffect(() => store.connect(), [store]);
   // Of a draft that nothing was typed into, nothing is kept.
   const listed = useDraft(draft, (each) => each.listed);

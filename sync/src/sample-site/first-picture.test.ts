@@ -13,10 +13,10 @@ it('is the first that is read, in lists of a widget too', () => {
     { key: '2', image: '/assets/sample/a.webp' },
   ];
   const tree = widget('root', {}, [
-    widget('a', { text: '/assets/sample/no.webp', image: '' }, [widget('b', { items: slides })]),
+    widget('a', { text: '/assets/sample/no.webp', image: '' }, [widget('b', { slides })]),
     widget('c', { image: '/media/c.webp' }),
   ]);
-  expect(firstPicture(tree)).toEqual({ widget: 'b', isSample: true });
+  expect(firstPicture(tree)).toEqual({ widget: 'b', item: { list: 'slides', key: '2' }, isSample: true });
 });
 
 it('is no sample once it is another one', () => {

@@ -15,9 +15,21 @@ function pictureIn(value: unknown): string | undefined {
   return undefined;
 }
 
+/** The item of one of a widget's lists in which the picture is. */
+function itemWith(picture: string, value: TreeNode['value']): FirstPicture['item'] {
+  for (const [list, items] of Object.entries(value)) {
+    if (!Array.isArray(items)) continue;
+    const item: unknown = items.find((each) => pictureIn(each) === picture);
+    if (item !== undefined) return { list, key: String((item as { key?: unknown }).key) };
+  }
+  return undefined;
+}
+
 export interface FirstPicture {
   /** The id of the widget that shows it. */
   widget: string;
+  /** The item of the widget's list that has it, where it is in one. */
+  item?: { list: string; key: string };
   /** It is one that came with the product. */
   isSample: boolean;
 }
@@ -25,7 +37,10 @@ export interface FirstPicture {
 /** The first picture of a page as it is read; undefined where it has none. */
 export function firstPicture({ value, children = [] }: TreeNode): FirstPicture | undefined {
   const picture = pictureIn(value);
-  if (picture) return { widget: value.id, isSample: picture.startsWith(SAMPLES) };
+  if (picture) {
+    const item = itemWith(picture, value);
+    return { widget: value.id, ...(item && { item }), isSample: picture.startsWith(SAMPLES) };
+  }
   for (const child of children) {
     const found = firstPicture(child);
     if (found) return found;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { TreeNode } from '@vestry/sync/tree/node';
 import { page, userEvent } from 'vitest/browser';
 import { changeSiteSettings } from '@vestry/sync/contract/site-settings';
 import { chooseStarter, closeGuide, readStarter, type StarterState } from '@vestry/sync/contract/starter';
@@ -24,12 +25,14 @@ const NEW: StarterState = {
 interface Site {
   state?: Partial<StarterState>;
   picture?: string;
+  /** The first widget, where it is no image with that picture. */
+  first?: TreeNode;
   width?: number;
   more?: (server: FakeServer, set: (state: Partial<StarterState>) => StarterState) => unknown;
 }
 
 /** Home of a new site, whose first page begins with a picture and names the sample organization. */
-function open({ state, picture = '/assets/sample/choir.webp', width = 1440, more }: Site = {}) {
+function open({ state, picture = '/assets/sample/choir.webp', first, width = 1440, more }: Site = {}) {
   let now: StarterState = { ...NEW, ...state };
   const set = (fields: Partial<StarterState>) => (now = { ...now, ...fields });
   return openScreen('/dashboard', {
@@ -39,7 +42,7 @@ function open({ state, picture = '/assets/sample/choir.webp', width = 1440, more
       saved(model, 'home', {
         fields: { status: 'public' },
         children: [
-          widget('w1', 'image1', { image: picture, alt: 'A choir' }),
+          first ?? widget('w1', 'image1', { image: picture, alt: 'A choir' }),
           widget('w2', 'text', { text: 'Welcome to Grace Church', tag: 'p' }),
         ],
       });
@@ -109,6 +112,17 @@ it('[BE2] leads to the first picture and to a second person', async () => {
   // Its widget is open.
   await expect.element(page.getByRole('heading', { name: 'Edit Image' })).toBeVisible();
   expect(location.pathname).toBe('/dashboard/pages/edit/home');
+});
+
+it('[BE2] opens the slide that has the first picture', async () => {
+  const slides = [
+    { key: '1', title: 'Hello', image: '' },
+    { key: '2', title: 'Sing with us', image: '/assets/sample/choir.webp' },
+  ];
+  await open({ first: widget('w1', 'hero1', { slides }) });
+  await guide().getByRole('link', { name: 'Change picture' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Edit Hero' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Choose an image' })).toBeVisible();
 });
 
 it('[BE2] says that all steps are done, and goes for all when it is closed', async () => {

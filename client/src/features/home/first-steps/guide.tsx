@@ -95,6 +95,7 @@ function PictureStep({ picture }: { picture: ReturnType<typeof useFirstPicture> 
       ) : picture && !isDone ? (
         <Link
           to={picture.path}
+          state={{ openItem: picture.item }}
           onClick={() => rememberPlace(picture.uid, picture.widget)}
           className={buttonClass()}
         >
