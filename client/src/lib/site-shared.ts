@@ -1,4 +1,5 @@
 import type { SharedDetails } from '@vestry/sync/contract/site-details';
+import { dateAt } from '@vestry/sync/time/clock';
 import { decoded } from '@vestry/sync/routes/route';
 import { SITE_SHARED_COOKIE } from '@vestry/sync/site/site';
 import { pairNamed } from '@vestry/sync/site/typeface-pairs';
@@ -9,6 +10,7 @@ import { cookieValue, siteName, siteTimeZone } from './site-cookies';
 const image = (value: unknown): string => safeImage(value) ?? '';
 const colour = (value: unknown): string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value) ? value : '';
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number | null => (Number.isInteger(value) ? Number(value) : null);
 
 /** By hand: the schema of all settings is not needed for the first paint. What cannot be read says nothing. */
@@ -23,6 +25,7 @@ function readShared(stored: Record<string, unknown>): SharedDetails {
     typefaces: pairNamed(stored['typefaces']),
     headerId: number(stored['headerId']),
     footerId: number(stored['footerId']),
+    openingHours: text(stored['openingHours']),
   };
 }
 
@@ -37,13 +40,28 @@ export function siteShared(cookies = document.cookie): SharedDetails {
   }
 }
 
+/** By this device's clock, on the site's calendar. */
+function isOnDevice(first: string, last: string): boolean {
+  const today = dateAt(Date.now(), siteTimeZone());
+  return first <= today && (last === '' || today <= last);
+}
+
 /** The part of it that each render of the dashboard needs in its context. */
-export function siteLook(): { logo?: string; siteName: string; palette?: Palette; timeZone: () => string } {
+export function siteLook(): {
+  logo?: string;
+  siteName: string;
+  palette?: Palette;
+  hours: string;
+  timeZone: () => string;
+  isOn: (first: string, last: string) => boolean;
+} {
   const shared = siteShared();
   const palette = paletteOf(shared);
   return {
     timeZone: () => siteTimeZone(),
     siteName: siteName(),
+    hours: shared.openingHours,
+    isOn: isOnDevice,
     ...(shared.logo === '' ? {} : { logo: shared.logo }),
     ...(palette ? { palette } : {}),
   };

@@ -19,5 +19,6 @@ export function ownEntry(
 export const withoutLists = ({ dates }: SiteContext): SiteDates => ({
   of: (page) =>
     dates?.of(page) ?? { next: [], last: undefined, zone: 'UTC', until: Number.POSITIVE_INFINITY },
+  isOn: () => false,
   all: () => ({ upcoming: [], past: [], posts: [], until: Number.POSITIVE_INFINITY }),
 });

@@ -7,6 +7,7 @@ import { context, page, pageOf, structured, text } from './test-support/public-p
 
 const dates: SiteDates = {
   all: () => SAMPLE_DATES,
+  isOn: () => true,
   of: (event) => {
     const [start, end] = [Date.parse('2030-05-05T02:00Z'), Date.parse('2030-05-05T03:30Z')];
     const zone = event.entry.timeZone ?? 'Asia/Taipei';

@@ -12,6 +12,7 @@ const site: SiteContext = {
   ...context,
   dates: {
     all: () => SAMPLE_DATES,
+    isOn: () => true,
     of: () => ({ next: [], last: undefined, zone: 'UTC', until: Number.POSITIVE_INFINITY }),
   },
   menu: () =>

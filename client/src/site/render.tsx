@@ -80,6 +80,8 @@ function contextOf(page: PublicPage, site: SiteContext, { mainHeading, path, tra
     ...(site.images ? { images: site.images } : {}),
     ...(site.details?.logo ? { logo: site.details.logo } : {}),
     siteName: site.siteName,
+    hours: site.details?.openingHours ?? '',
+    ...(site.dates ? { isOn: site.dates.isOn } : {}),
     ...(mainHeading === undefined ? {} : { mainHeading }),
     ...(site.onLeftOut ? { onLeftOut: site.onLeftOut } : {}),
     ...(site.limit ? { limit: site.limit } : {}),

@@ -37,6 +37,7 @@ const CHANGED: { [Name in keyof SiteSettings]: SiteSettings[Name] } = {
   town: 'Hualien',
   postalCode: '970',
   country: 'Taiwan',
+  openingHours: 'mo-fr 09:00-17:00',
   mailName: 'Office',
   mailReplyTo: 'office@grace.example',
   podcastCategory: 'Education',
@@ -47,6 +48,7 @@ const CHANGED: { [Name in keyof SiteSettings]: SiteSettings[Name] } = {
 const shown = pageOf('home', page({ value: { id: 'e', type: 'entry1' } }), {
   entry: { kind: 'event', start: '2030-05-05T10:00', timeZone: 'Asia/Taipei' },
   header: { value: { id: 'root', type: 'header1' } },
+  footer: { value: { id: 'root', type: 'footer1', shape: 1, hours: true } },
 });
 
 /** As the server draws it. */
@@ -55,6 +57,7 @@ function drawn(render: RenderPage, { name, language, timeZone, ...details }: Sit
   const none = { upcoming: [], past: [], posts: [], until: Number.POSITIVE_INFINITY };
   const dates = {
     all: () => none,
+    isOn: () => true,
     of: (event: Parameters<typeof timesOf>[0]) => timesOf(event, moment, OWN_TIMES),
   };
   const site = {

@@ -70,12 +70,18 @@ export function specialPage(page: SpecialPage): string {
   });
 }
 
-function frameContext({ images, menu, details, limit }: SiteContext, { t }: SiteTexts): RenderContext {
+function frameContext(
+  { images, menu, details, dates, lang, limit }: SiteContext,
+  { t }: SiteTexts,
+): RenderContext {
   return {
     mode: 'public',
     t,
     elements: {},
     menu,
+    lang,
+    hours: details?.openingHours ?? '',
+    ...(dates ? { isOn: dates.isOn } : {}),
     ...(images ? { images } : {}),
     ...(details?.logo ? { logo: details.logo } : {}),
     ...(limit ? { limit } : {}),

@@ -6,6 +6,7 @@ import { HOME_ROUTE, pathOfRoute } from '@vestry/sync/routes/route';
 import { menuName } from '@vestry/sync/site/site-menu';
 import { SEARCH_PARAMETER, SEARCH_PATH } from '@vestry/sync/search/site/address';
 import { safeHref, safeImage } from '@vestry/sync/widgets/fields/safe';
+import { openingHoursData } from './opening-hours-data';
 import { widgetsOf } from './page-facts';
 import { siteTexts } from './site-texts';
 
@@ -22,7 +23,7 @@ export function structuredData(page: PublicPage, context: SiteContext, own: OwnF
     name: context.siteName,
     url: `${context.publicUrl}/`,
     ...contacts(page, context),
-    ...ownFacts(context),
+    ...ownFacts(page, context),
   };
   const graph = {
     '@context': 'https://schema.org',
@@ -56,15 +57,19 @@ function contacts({ footer }: PublicPage, context: SiteContext): Record<string, 
 }
 
 /** Facts of the site's settings, which come before those that are read from its footer. */
-function ownFacts(context: SiteContext): Record<string, unknown> {
-  const { logo, email, telephone } = context.details ?? {};
+function ownFacts({ route }: PublicPage, context: SiteContext): Record<string, unknown> {
+  const { logo, email, telephone, openingHours = '' } = context.details ?? {};
+  const hours = route === HOME_ROUTE ? openingHoursData(openingHours) : {};
   const picture = safeImage(logo);
   const address = addressOf(context);
   return {
     ...(picture === undefined ? {} : { logo: absolute(picture, context) }),
     ...(email ? { email } : {}),
     ...(telephone ? { telephone } : {}),
-    ...(address ? { address, location: { '@type': 'Place', name: context.siteName, address } } : {}),
+    ...(address ? { address } : {}),
+    ...(address || Object.keys(hours).length > 0
+      ? { location: { '@type': 'Place', name: context.siteName, ...(address ? { address } : {}), ...hours } }
+      : {}),
   };
 }
 

@@ -32,6 +32,10 @@ export interface RenderContext {
   logo?: string;
   /** The site's name, for headers without any logo. */
   siteName?: string;
+  /** When the site is open, as its settings have it; see `readHours`. */
+  hours?: string;
+  /** Whether it is a day from the first to the last on the site's calendar; asked for only where something depends on it. */
+  isOn?: (first: string, last: string) => boolean;
   /** The site's colours, where it has chosen some. */
   palette?: Palette;
   /** The public pages, for menus that follow them; asked for only where there is one. */

@@ -21,6 +21,7 @@ export const SHOWN_IN: Readonly<Record<keyof SiteSettings, Shown>> = {
   town: 'page',
   postalCode: 'page',
   country: 'page',
+  openingHours: 'page',
   headerId: 'nothing',
   footerId: 'nothing',
   mailName: 'nothing',

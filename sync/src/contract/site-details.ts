@@ -5,6 +5,7 @@ import type { FieldError } from './envelope';
 import { messageOf } from '../messages/message';
 import { isMailAddress, withPlainDomain } from '../text/mail-address';
 import { mediaOfUrl } from '../media/name';
+import { MAX_HOURS, readHours, unreadableLine, writeHours } from '../site/opening-hours';
 import { PAIR_NAMES } from '../site/typeface-pairs';
 import { safeImage } from '../widgets/fields/safe';
 
@@ -32,6 +33,20 @@ const ownImage = z
 const email = line(254)
   .transform(withPlainDomain)
   .refine((address) => address === '' || isMailAddress(address), 'contract.emailFormat');
+
+/** One entry a line; see `readHours`. */
+const openingHours = z
+  .string()
+  .max(MAX_HOURS, messageOf('contract.tooLong', { max: MAX_HOURS }))
+  .superRefine((text, context) => {
+    const line = unreadableLine(text);
+    if (line === undefined) return;
+    context.addIssue({
+      code: 'custom',
+      message: messageOf('contract.openingHours', { line: line.slice(0, 60) }),
+    });
+  })
+  .transform((text) => writeHours(readHours(text)));
 
 /** '#rrggbb'; '' for the usual one. */
 const colour = z
@@ -76,6 +91,7 @@ export const siteDetails = {
   town: line(100),
   postalCode: line(20),
   country: line(100),
+  openingHours,
   /** Mails come in this name; else in that of `MAIL_FROM`. */
   mailName: line(100),
   /** Replies go to this address for mails that name no other. */
@@ -115,6 +131,7 @@ export const NO_DETAILS: SiteDetails = {
   town: '',
   postalCode: '',
   country: '',
+  openingHours: '',
   mailName: '',
   mailReplyTo: '',
   podcastCategory: '',
@@ -143,6 +160,7 @@ const SHARED = [
   'typefaces',
   'headerId',
   'footerId',
+  'openingHours',
 ] as const;
 export type SharedDetails = Pick<SiteDetails, (typeof SHARED)[number]>;
 

@@ -7,6 +7,8 @@ export interface SiteDates {
   all: () => Dated;
   /** The times of one event, which need not be public. */
   of: (page: DatedPage<EventEntry>) => EventTimes;
+  /** Whether it is a day from `first` to `last` on the site's calendar; '' for no such end. */
+  isOn: (first: string, last: string) => boolean;
 }
 
 /** Is what a page says of itself. */

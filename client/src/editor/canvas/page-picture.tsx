@@ -39,6 +39,8 @@ export interface SiteLook {
   typefaces: TypefacePair | '';
   /** The address of an image; '' for none. */
   logo: string;
+  /** See `readHours`. */
+  hours: string;
   /** BCP 47. */
   language: string;
 }
@@ -68,7 +70,7 @@ export function PagePicture({ page, site, look, ratio, className = '', onDrawn }
     [onDrawn],
   );
   const { elements, menu } = site;
-  const { palette, typefaces, logo, language } = look;
+  const { palette, typefaces, logo, hours, language } = look;
   useLayoutEffect(() => {
     if (!frame) return undefined;
     const before = frame.adoptedStyleSheets;
@@ -96,13 +98,14 @@ export function PagePicture({ page, site, look, ratio, className = '', onDrawn }
       lang,
       timeZone: () => siteTimeZone(),
       palette,
+      hours,
       imageOf,
       ...dates,
       ...(logo ? { logo } : {}),
     };
     const context = { ...around, elements: trees, ...(mainHeading === undefined ? {} : { mainHeading }) };
     return { tree, facts, context, around };
-  }, [elements, menu, uid, route, page.tree, lang, language, dates, imageOf, palette, logo]);
+  }, [elements, menu, uid, route, page.tree, lang, language, dates, imageOf, palette, logo, hours]);
   return (
     <PictureFrame
       title={name}

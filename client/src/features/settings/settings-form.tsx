@@ -12,6 +12,7 @@ import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { BasicsSection } from './basics-section';
 import { ColoursSection } from './colours/colours-section';
 import { ContactSection, MailSection } from './contact-sections';
+import { HoursSection } from './hours-section';
 import { NewPagesSection, PicturesSection } from './picture-sections';
 import { PasswordsSection } from './passwords-section';
 import { PodcastSection } from './podcast-section';
@@ -85,6 +86,7 @@ export function SettingsForm({ settings, state, onTyped }: SettingsFormProps) {
         {wide ? null : <preview.Part field={field} />}
         <NewPagesSection field={field} />
         <ContactSection field={field} />
+        <HoursSection field={field} />
         <MailSection field={field} />
         <PodcastSection field={field} />
         <PasswordsSection field={field} />

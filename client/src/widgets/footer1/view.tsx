@@ -1,8 +1,9 @@
+import { Hours } from '../parts/opening-hours';
 import { Words } from '../parts/words';
 import type { View } from '../view';
 
-export const footer1: View<'footer1'> = ({ fields, frame, parts }) => (
-  <footer {...frame}>
+export const footer1: View<'footer1'> = ({ fields, frame, parts, context }) => (
+  <footer {...frame} data-layout={fields.layout}>
     <div className="columns">
       <div>
         <Words as="h2" of="section1Title">
@@ -12,6 +13,14 @@ export const footer1: View<'footer1'> = ({ fields, frame, parts }) => (
           {fields.description}
         </Words>
       </div>
+      {fields.hours ? (
+        <div>
+          <Words as="h2" of="hoursTitle" fallback={context.t('site.openingHours')}>
+            {fields.hoursTitle}
+          </Words>
+          <Hours context={context} />
+        </div>
+      ) : null}
       <div>
         <Words as="h2" of="section2Title">
           {fields.section2Title}

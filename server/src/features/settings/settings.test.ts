@@ -103,6 +103,10 @@ describe('the settings of the site', () => {
     [{ colourText: '#ffffff', colourAccent: '#EEEEEE' }, ['colourText', 'colourAccent']],
     [{ colourBackground: '#0b5563' }, ['colourText', 'colourAccent']],
     [{ street: 'a\nb', town: 'x'.repeat(101) }, ['street', 'town']],
+    [{ openingHours: 'mo-fr 9 to 5' }, ['openingHours']],
+    [{ openingHours: 'mo 09:00 x\n'.repeat(31) }, ['openingHours']],
+    [{ openingHours: `mo 09:00 ${'x'.repeat(1000)}` }, ['openingHours', 'openingHours']],
+    [{ openingHours: ['mo 09:00'] }, ['openingHours']],
     [{ mailName: 'A\r\nBcc: b@example.org', mailReplyTo: 'a@b, c@d' }, ['mailName', 'mailReplyTo']],
   ])('%j is refused at its fields', async (payload, fields) => {
     const reply = await change(payload);
@@ -204,6 +208,23 @@ describe('what the site says of itself', () => {
     expect((await change({ colourBackground: '', colourText: '', colourAccent: '' })).statusCode).toBe(200);
   });
 
+  it('has opening hours, which the dashboard gets too unless they are too long for it', async () => {
+    const shared = (reply: Awaited<ReturnType<typeof change>>) => {
+      const cookie = reply.cookies.find(({ name }) => name === SITE_SHARED_COOKIE);
+      return (JSON.parse(cookie!.value) as { openingHours: string }).openingHours;
+    };
+    const hours = await change({ openingHours: ' MO-FR  09:00-17:00\r\n\nSu 10:30 主日崇拜 ' });
+    const openingHours = 'mo-fr 09:00-17:00\nsu 10:30 主日崇拜';
+    expect(hours.json().data).toMatchObject({ openingHours });
+    expect(shared(hours)).toBe(openingHours);
+    const long = await change({
+      openingHours: Array.from({ length: 9 }, () => `mo 09:00 ${'主日'.repeat(40)}`).join('\n'),
+    });
+    expect(long.statusCode).toBe(200);
+    expect(shared(long)).toBe('');
+    expect((await change({ openingHours: '' })).json().data).toMatchObject({ openingHours: '' });
+  });
+
   it('names elements that are there and of that kind, and images of the library', async () => {
     const header = await makeElement('header');
     const footer = await makeElement('footer');
@@ -221,6 +242,7 @@ describe('what the site says of itself', () => {
       typefaces: '',
       headerId: header.id,
       footerId: footer.id,
+      openingHours: '',
     });
     // One that was deleted since stays with the rest, and cannot be chosen again.
     expect((await call('DELETE', `/elements/${header.id}`, { as: admin })).statusCode).toBe(200);

@@ -21,6 +21,8 @@ export class OwnPages {
   readonly #notFound = new Map<string, Promise<ReadyPage>>();
   #offline: Promise<ReadyPage> | undefined;
   #keptSearch: Promise<ReadyPage> | undefined;
+  /** Milliseconds since 1970: from then on header or footer show something else. */
+  #until = Number.POSITIVE_INFINITY;
 
   constructor(options: Options) {
     this.#options = options;
@@ -30,6 +32,16 @@ export class OwnPages {
   forgetAround(): void {
     this.#keptSearch = undefined;
     this.#notFound.clear();
+    this.#until = Number.POSITIVE_INFINITY;
+  }
+
+  /** What is around a page that is being made shows something else from then on. */
+  endAround(until: number): void {
+    this.#until = Math.min(this.#until, until);
+  }
+
+  #forgetWhatIsOver(): void {
+    if (this.#until <= Date.now()) this.forgetAround();
   }
 
   forget(): void {
@@ -39,6 +51,7 @@ export class OwnPages {
 
   /** That there is no page, in a language (BCP 47), else in the site's. */
   notFound(lang: string | undefined): Promise<ReadyPage> {
+    this.#forgetWhatIsOver();
     const context = this.#options.context();
     if (lang) context.lang = lang;
     const made = this.#notFound.get(context.lang) ?? this.#makeNotFound(context);
@@ -73,6 +86,7 @@ export class OwnPages {
   /** The page of results for a search without a network, to be kept by devices. */
   async keptSearch(): Promise<ReadyPage> {
     await this.#options.settled();
+    this.#forgetWhatIsOver();
     this.#keptSearch ??= this.#makeKeptSearch();
     return this.#keptSearch;
   }

@@ -123,7 +123,7 @@ export class Site {
     });
     this.own = new OwnPages({
       renderer: options.renderer,
-      context: () => this.#drawer.context(),
+      context: () => this.#drawer.context((until) => this.own.endAround(until)),
       settled: () => this.index.settled(),
       home: () => this.#readHome(),
       imagesOf: (home) => this.#drawer.imagesOf(home),

@@ -8,6 +8,18 @@ import {
 } from '@vestry/sync/site/site';
 import type { FastifyReply } from 'fastify';
 
+/** A browser keeps no cookie of more than 4096 bytes, with its name and what else it says. */
+const MOST_BYTES = 3800;
+
+/** Without the opening hours where they make it too long: the editor shows none then. */
+function sharedText(settings: SiteSettings): string {
+  const shared = sharedOf(settings);
+  const text = JSON.stringify(shared);
+  return encodeURIComponent(text).length > MOST_BYTES
+    ? JSON.stringify({ ...shared, openingHours: '' })
+    : text;
+}
+
 const SECONDS = 400 * 24 * 3600;
 
 /**
@@ -31,5 +43,5 @@ export function setDashboardCookies(
     .setCookie(SITE_LANG_COOKIE, language, options)
     .setCookie(TIME_ZONE_COOKIE, timeZone, options)
     .setCookie(SITE_NAME_COOKIE, name, options)
-    .setCookie(SITE_SHARED_COOKIE, JSON.stringify(sharedOf(settings)), options);
+    .setCookie(SITE_SHARED_COOKIE, sharedText(settings), options);
 }

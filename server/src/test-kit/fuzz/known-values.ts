@@ -99,6 +99,7 @@ export function knownValues(media: readonly string[]): Known {
     unpublishAt: moment,
     // Of the site.
     telephone: (chance) => chance.pick(['', '+886 2 2345 6789', words(chance)]),
+    openingHours: (chance) => chance.pick(['', 'mo-fr 09:00-17:00\nsu 10:30 Service', words(chance)]),
     mailReplyTo: (chance) => chance.pick(['', 'office@example.org', words(chance)]),
     timeZone: (chance) => chance.pick(['Asia/Taipei', 'America/St_Johns', words(chance)]),
     filename: (chance) => chance.pick(chance.happens(0.5) ? STATIC_LOGS : media),

@@ -21,7 +21,8 @@ export const longText = (label: Label, max = 5000) =>
     control: 'long-text',
   });
 
-export const toggle = (label: Label) => describeField(z.boolean().optional(), { label, control: 'toggle' });
+export const toggle = (label: Label, help?: Label) =>
+  describeField(z.boolean().optional(), { label, control: 'toggle', ...(help ? { help } : {}) });
 
 const linkAddress = z.string().refine((value) => value === '' || safeHref(value) !== undefined, {
   message: messageOf('tree.useLink'),

@@ -1,7 +1,8 @@
 import { defineWidget } from '../define-widget';
-import { keyed, longText, text } from '../fields/fields';
+import { choice, keyed, longText, text, toggle } from '../fields/fields';
 import { iconList1 } from '../iconList1/definition';
 import { ARRANGING } from '../fields/style';
+import { upgrades } from './upgrades';
 
 export const NETWORKS = keyed([
   { icon: { name: 'FaFacebook' }, text: 'Facebook', link: 'https://www.facebook.com/', openInNewTab: true },
@@ -14,12 +15,20 @@ export const footer1 = defineWidget({
   label: 'widgets.footer1',
   hint: 'widgets.footer1Hint',
   idle: [...ARRANGING, 'container'],
+  upgrades,
   fields: {
     section1Title: text('widgets.leftTitle'),
     description: longText('widgets.leftText', 2000),
     section2Title: text('widgets.middleTitle'),
     section3Title: text('widgets.rightTitle'),
     messageBottom: text('widgets.closingLine', 500),
+    hours: toggle('widgets.showHours', 'widgets.showHoursHelp'),
+    hoursTitle: text('widgets.hoursTitle'),
+    layout: choice('widgets.layout', [
+      { value: 'columns', label: 'widgets.footerColumns' },
+      { value: 'centred', label: 'widgets.footerCentred' },
+      { value: 'line', label: 'widgets.footerLine' },
+    ]),
   },
   children: [iconList1.type],
   slots: { count: 2, holds: 'widgets.footer1Holds' },
@@ -27,9 +36,14 @@ export const footer1 = defineWidget({
   titleField: 'section1Title',
   facts: {
     headings: (fields) =>
-      (['section1Title', 'section2Title', 'section3Title'] as const).flatMap((field) =>
-        fields[field] ? [{ words: fields[field], level: 2, at: [field] }] : [],
-      ),
+      (
+        [
+          'section1Title',
+          ...(fields.hours ? (['hoursTitle'] as const) : []),
+          'section2Title',
+          'section3Title',
+        ] as const
+      ).flatMap((field) => (fields[field] ? [{ words: fields[field], level: 2, at: [field] }] : [])),
   },
   sample: (t) => ({
     section1Title: t('samples.ourChurch'),

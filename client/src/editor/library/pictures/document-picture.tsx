@@ -16,8 +16,8 @@ const RATIO = 0.625;
 
 function lookOfSite(): SiteLook {
   const shared = siteShared();
-  const { typefaces, logo } = shared;
-  return { palette: paletteOf(shared) ?? USUAL_PALETTE, typefaces, logo, language: siteLang() };
+  const { typefaces, logo, openingHours: hours } = shared;
+  return { palette: paletteOf(shared) ?? USUAL_PALETTE, typefaces, logo, hours, language: siteLang() };
 }
 
 /** Reads what all pictures need of the site once for them. */

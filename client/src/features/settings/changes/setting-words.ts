@@ -1,6 +1,8 @@
+import { daysInWords, timesInWords } from '@vestry/sync/dates/hours-in-words';
 import { shortestPassword } from '@vestry/sync/contract/site-details';
 import type { SettingsChange, SiteSettings } from '@vestry/sync/contract/site-settings';
-import { type MessageKey, t } from '@vestry/sync/messages/translate';
+import { currentLanguage, type MessageKey, t } from '@vestry/sync/messages/translate';
+import { readHours } from '@vestry/sync/site/opening-hours';
 import { pairNamed } from '@vestry/sync/site/typeface-pairs';
 import { isPartField } from '@vestry/sync/widgets/element-ref';
 import { languageName } from '../../../lib/language-name';
@@ -28,6 +30,7 @@ const LABELS: Record<keyof SiteSettings, MessageKey> = {
   town: 'settings.town',
   postalCode: 'settings.postalCode',
   country: 'settings.country',
+  openingHours: 'settings.openingHours',
   mailName: 'settings.mailName',
   mailReplyTo: 'settings.mailReplyTo',
   podcastCategory: 'settings.podcastCategory',
@@ -63,6 +66,22 @@ export function changedSettings(
 const minWords = (value: Value | undefined): string =>
   t('settings.passwordMinIs', { count: shortestPassword({ passwordMin: String(value ?? '') }) });
 
+/** 'Monday – Friday 9:00 AM – 5:00 PM; Sunday 10:30 AM Service'. */
+function hoursWords(text: string): string {
+  const lang = currentLanguage();
+  const lines = readHours(text).map((hours) => {
+    const times = timesInWords(lang, hours) || t('settings.hoursClosedThen');
+    return [daysInWords(lang, hours), times, hours.label].filter(Boolean).join(' ');
+  });
+  return lines.join('; ');
+}
+
+const IN_WORDS: { [Name in keyof SiteSettings]?: (value: string) => string | undefined } = {
+  openingHours: hoursWords,
+  podcastCategory: categoryWords,
+  language: languageName,
+};
+
 function words(name: keyof SiteSettings, value: Value | undefined, elements: Elements): string {
   if (name === 'typefaces') return pairWords(pairNamed(value));
   if (name === 'passwordMin') return minWords(value);
@@ -70,8 +89,7 @@ function words(name: keyof SiteSettings, value: Value | undefined, elements: Ele
   if (typeof value === 'number')
     return elements.find(({ id }) => id === value)?.name ?? t('editor.elementNumber', { number: value });
   if (isPartField(name)) return elements.find(({ uid }) => uid === value)?.name ?? t('editor.elementMissing');
-  if (name === 'podcastCategory') return categoryWords(value);
-  return name === 'language' ? (languageName(value) ?? value) : value;
+  return IN_WORDS[name]?.(value) ?? value;
 }
 
 /** Those of some settings that this version knows. */

@@ -23,12 +23,16 @@ export function PreviewSection({ field }: { field: FieldOf }) {
   const colours = JSON.stringify(chosenIn(field));
   const palette = useMemo(() => paletteOf(JSON.parse(colours)) ?? USUAL_PALETTE, [colours]);
   const logo = safeImage(field('logo').value) ?? '';
+  const hours = field('openingHours').value;
   const typed = field('language').value;
   // Dates in words are written in it, which nobody can do in one that is half typed.
   const language = isLanguageTag(typed) ? typed : siteLang();
   const typefaces = pairNamed(field('typefaces').value);
   const look = useDeferredValue(
-    useMemo((): SiteLook => ({ palette, typefaces, logo, language }), [palette, typefaces, logo, language]),
+    useMemo(
+      (): SiteLook => ({ palette, typefaces, logo, hours, language }),
+      [palette, typefaces, logo, hours, language],
+    ),
   );
   return (
     <Section title={t('settings.preview')} hint={t('settings.previewHint')}>

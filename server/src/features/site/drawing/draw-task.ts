@@ -1,5 +1,6 @@
 import type { Dated, Moment } from '@vestry/sync/dates/dated';
 import { timesOf } from '@vestry/sync/dates/dated';
+import { onDays } from '@vestry/sync/dates/on-days';
 import { OWN_TIMES } from '@vestry/sync/limits/events';
 import type { PublicPage, SiteContext } from '@vestry/sync/site/site';
 import type { MenuPage } from '@vestry/sync/site/site-menu';
@@ -59,6 +60,12 @@ export function drawNoting(
         const times = timesOf(page, asked.moment, OWN_TIMES);
         untils.push(times.until);
         return times;
+      },
+      isOn: (first, last) => {
+        const { isOn, until } = onDays(first, last, asked.moment);
+        // What stays as it is does not make the page one with dates.
+        if (until !== Number.POSITIVE_INFINITY) untils.push(until);
+        return isOn;
       },
     },
     onLeftOut: ({ id, type }, error) =>

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { type Dated, type Moment, timesOf } from '@vestry/sync/dates/dated';
+import { onDays } from '@vestry/sync/dates/on-days';
 import { OWN_TIMES } from '@vestry/sync/limits/events';
 import type { PublicPage, SiteContext } from '@vestry/sync/site/site';
 import { languagesOf } from '@vestry/sync/site/site-translations';
@@ -33,8 +34,8 @@ export class Drawer {
     this.#options = options;
   }
 
-  /** For the site's own pages, which are small. */
-  context(): SiteContext {
+  /** For the site's own pages, which are small. `onUntil` is called with the moment from which they show something else. */
+  context(onUntil: (until: number) => void): SiteContext {
     const { index } = this.#options;
     return {
       ...this.#site(),
@@ -42,6 +43,11 @@ export class Drawer {
       dates: {
         all: () => index.dated(this.#moment()),
         of: (page) => timesOf(page, this.#moment(), OWN_TIMES),
+        isOn: (first, last) => {
+          const { isOn, until } = onDays(first, last, this.#moment());
+          onUntil(until);
+          return isOn;
+        },
       },
       translations: (uid) => this.#translations(uid),
       limit: this.#limit,
