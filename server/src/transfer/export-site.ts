@@ -80,6 +80,10 @@ async function* flat<T>(pieces: AsyncIterable<T[]>): AsyncGenerator<T> {
   for await (const piece of pieces) yield* piece;
 }
 
+async function* redirectsOf(rows: AsyncIterable<stored.LeadingRow>): AsyncGenerator<format.ExportedRedirect> {
+  for await (const { topic, ...row } of rows) yield topic === null ? row : { ...row, topic };
+}
+
 /** Copies the bytes of images or files out, and gives the details of each. */
 async function* copiesOf<Row extends BlobName & { filename: string }>(
   rows: AsyncIterable<Row[]>,
@@ -132,7 +136,7 @@ export async function exportSite({ sql, store, first }: Exporting, folder: strin
     return {
       elements: await writeDocuments(tx, join(folder, FOLDERS.element), 'element', uids),
       pages: await writeDocuments(tx, join(folder, FOLDERS.page), 'page', uids),
-      redirects: await writeLines(join(folder, format.REDIRECTS), flat(stored.everyLeading(tx))),
+      redirects: await writeLines(join(folder, format.REDIRECTS), redirectsOf(flat(stored.everyLeading(tx)))),
       media: await writeLines(
         join(folder, format.MEDIA),
         copiesOf(stored.everyImage(tx), store, join(folder, FOLDERS.media)),

@@ -1,4 +1,5 @@
 import { entrySchema } from '@vestry/sync/dates/entry';
+import { topicAt } from '@vestry/sync/dates/topic-pages';
 import { elementFieldsSchema, pageFieldsSchema } from '@vestry/sync/contract/document';
 import { siteSettingsSchema } from '@vestry/sync/contract/site-settings';
 import { tagsSchema } from '@vestry/sync/contract/tags';
@@ -12,7 +13,7 @@ import { z } from 'zod';
 /**
  * The version of the folder's format (server/docs/export-format.md). An unknown number is of a later version.
  */
-export const FORMAT = 4;
+export const FORMAT = 5;
 
 export const MANIFEST = 'vestry.json';
 export const SETTINGS = 'settings.json';
@@ -105,6 +106,12 @@ export const exportedRedirect = z.strictObject({
   from: z.string().max(2_000),
   page: z.uuid(),
   byHand: z.boolean(),
+  /** The route of a topic's page, since format 5: it leads there as long as that page is there. */
+  topic: z
+    .string()
+    .max(200)
+    .refine((route) => topicAt(route) !== undefined, 'contract.routeLetters')
+    .optional(),
 });
 export type ExportedRedirect = z.infer<typeof exportedRedirect>;
 

@@ -52,9 +52,13 @@ export function everyFile(sql: Queryable) {
     order by filename collate "C"`.cursor(200);
 }
 
+export interface LeadingRow extends Omit<ExportedRedirect, 'topic'> {
+  topic: string | null;
+}
+
 export function everyLeading(sql: Queryable) {
-  return sql<ExportedRedirect[]>`
-    select r.path as from, r.uid as page, r.by_hand as "byHand" from redirects r join documents d on d.uid = r.uid
+  return sql<LeadingRow[]>`
+    select r.path as from, r.uid as page, r.topic, r.by_hand as "byHand" from redirects r join documents d on d.uid = r.uid
     where d.deleted_at is null order by r.path collate "C"`.cursor(1_000);
 }
 
@@ -123,11 +127,13 @@ export async function putRedirects(
   importId: string | undefined,
 ) {
   const put = await tx<{ isNew: boolean }[]>`
-    insert into redirects (path, uid, by_hand, import_id)
-    select "from", page, "byHand", ${importId ?? null}::uuid from json_to_recordset(${jsonRows(tx, rows)}) as r
-      ("from" text, page uuid, "byHand" boolean)
-    on conflict (path) do update set uid = excluded.uid, by_hand = excluded.by_hand, import_id = excluded.import_id
-      where (redirects.uid, redirects.by_hand) is distinct from (excluded.uid, excluded.by_hand)
+    insert into redirects (path, uid, topic, by_hand, import_id)
+    select "from", page, topic, "byHand", ${importId ?? null}::uuid
+    from json_to_recordset(${jsonRows(tx, rows)}) as r ("from" text, page uuid, topic text, "byHand" boolean)
+    on conflict (path) do update set uid = excluded.uid, topic = excluded.topic, by_hand = excluded.by_hand,
+        import_id = excluded.import_id
+      where (redirects.uid, redirects.topic, redirects.by_hand)
+        is distinct from (excluded.uid, excluded.topic, excluded.by_hand)
     returning xmax = 0 as "isNew"`;
   const created = put.filter(({ isNew }) => isNew).length;
   return { created, updated: put.length - created };

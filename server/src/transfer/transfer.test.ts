@@ -114,6 +114,8 @@ beforeAll(async () => {
       topics: ['Youth', '教會'],
     },
   });
+  const aboutYouth = { from: '/category/youth', to: '/topics/youth' };
+  await call('POST', '/redirects', { as: admin, payload: aboutYouth });
   const [header] = await sql<[{ id: number }]>`select id from documents where fields ->> 'type' = 'header'`;
   const settings = { logo: media.url, headerId: header.id, telephone: '+886 2 1234 5678' };
   await call('PUT', '/site-settings', { as: admin, payload: settings });
@@ -132,6 +134,9 @@ describe('a site as a folder', () => {
     expect(english(report.problems)).toEqual([]);
     expect(report.counts.media).toEqual({ created: 1, updated: 0, same: 0 });
     expect(report.counts.files).toEqual({ created: 1, updated: 0, same: 0 });
+    expect(await empty.sql`select path, topic from redirects where topic is not null`).toEqual([
+      { path: '/category/youth', topic: 'topics/youth' },
+    ]);
     expect(await contentsOf(await empty.exported())).toEqual(await contentsOf(folder));
     const [page] = await empty.sql`
       select fields, published_contents as seen, contents from documents where fields ->> 'route' = 'shown'`;
@@ -359,6 +364,15 @@ describe('a folder that is not as it should be', () => {
       async (at) =>
         writeFile(join(at, 'former-files.jsonl'), '{"from":"/a.png","to":"/api/v1/media/../../../evil"}\n'),
       /former-files.jsonl:1/,
+    ],
+    [
+      'leads visitors to a topic at an odd address',
+      async (at) =>
+        writeFile(
+          join(at, 'redirects.jsonl'),
+          '{"from":"/a","page":"00000000-0000-4000-8000-000000000001","byHand":true,"topic":"//evil"}\n',
+        ),
+      /redirects.jsonl:1/,
     ],
     [
       'has widgets of nobody',

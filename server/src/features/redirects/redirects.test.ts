@@ -262,3 +262,64 @@ describe('while a page is being saved', () => {
     expect((await list()).map(({ from }) => from).sort()).toEqual(['/left', '/old']);
   });
 });
+
+describe('an address that leads to a topic', () => {
+  const post = (on: string) => ({ entry: { kind: 'post', on }, topics: ['House & Garden'] });
+
+  it('[MO1] leads to its page as long as there is one, else to a page that was about it', async () => {
+    const page = await createPage('roof');
+    expect(problem(await add('/category/house', '/topics/house-garden'))).toEqual([
+      422,
+      'to',
+      expect.any(String),
+    ]);
+    await change(page, { ...post('2026-01-01'), status: 'public' });
+    expect((await add('/category/house', '/topics/house-garden')).json().data).toMatchObject({
+      from: '/category/house',
+      to: '/topics/house-garden',
+      state: 'leads',
+    });
+    expect(await visit('/category/house/?a=b')).toEqual([308, '/topics/house-garden?a=b']);
+    expect(await visit('/topics/house-garden')).toBe(200);
+    expect((await list('&search=topics')).map(({ from }) => from)).toEqual(['/category/house']);
+    const csv = await call('GET', '/redirects/export', { as: editor });
+    expect(csv.body).toContain('/category/house,/topics/house-garden');
+    // A former feed of the category is that of the topic.
+    expect(await visit('/category/house/feed/')).toEqual([308, '/topics/house-garden/feed.xml']);
+    await change(page, { topics: [], status: 'public' });
+    expect(await visit('/category/house')).toEqual([308, '/roof']);
+    expect(await listed()).toEqual([['/category/house', '/roof', 'leads']]);
+  });
+
+  it('[MO3] comes in a list, and a chain ends there', async () => {
+    const page = await createPage('roof');
+    await change(page, { ...post('2026-01-01'), status: 'public' });
+    const redirects = [
+      { from: '/one', to: '/two' },
+      { from: '/two', to: '/topics/House-Garden' },
+    ];
+    const reply = await call('POST', '/redirects/import', { as: editor, payload: { redirects } });
+    expect(reply.json().data).toEqual({ kept: 2, refused: [] });
+    expect(await visit('/one')).toEqual([308, '/topics/house-garden']);
+    await add('/three', '/one');
+    expect(await visit('/three')).toEqual([308, '/topics/house-garden']);
+    const [three] = await list('&search=three');
+    const payload = { from: '/three', to: '/roof' };
+    await call('PUT', `/redirects/${three!.id}`, { as: editor, payload });
+    expect(await visit('/three')).toEqual([308, '/roof']);
+  });
+
+  it('[MO1] is a page’s that has left the address itself', async () => {
+    const page = await createPage('roof');
+    await change(page, { ...post('2026-01-01'), status: 'public' });
+    const other = await createPage('category/house', 'draft');
+    await call('POST', '/redirects', {
+      as: editor,
+      payload: { from: '/category/x', to: '/topics/house-garden' },
+    });
+    await change(other, { route: 'category/x', status: 'public' });
+    expect(await visit('/category/x')).toBe(200);
+    await change(other, { route: 'houses', status: 'public' });
+    expect(await visit('/category/x')).toEqual([308, '/houses']);
+  });
+});

@@ -2,10 +2,11 @@ import type { FieldError } from '@vestry/sync/contract/envelope';
 import type { RedirectFields } from '@vestry/sync/contract/redirects';
 import { messageOf } from '@vestry/sync/messages/message';
 import { lookedUpPath, parseEntered } from '@vestry/sync/routes/redirect';
+import { topicAt } from '@vestry/sync/dates/topic-pages';
 import { HOME_ROUTE } from '@vestry/sync/routes/route';
 import type { Queryable } from '../../platform/db/db';
 import { eachInTurns } from '../../platform/db/turn';
-import { pagesAt, redirectsAt } from './sql';
+import { pagesAt, redirectsAt, topicsHere, type ToKeep } from './sql';
 
 /** The path that somebody means by a page's address; null for one of another site. */
 function pathIn(address: string, publicUrl: string): string | null | undefined {
@@ -19,12 +20,14 @@ function pathIn(address: string, publicUrl: string): string | null | undefined {
 
 const routeAt = (path: string): string => (path === '/' ? HOME_ROUTE : path.slice(1));
 
-type Resolved = { path: string; uid: string } | { problem: FieldError };
+type Resolved = ToKeep | { problem: FieldError };
+
+type Target = Pick<ToKeep, 'uid' | 'topic'>;
 
 const refused = (field: 'from' | 'to', message: string): Resolved => ({ problem: { field, message } });
 
 /**
- * The page that each is to lead to. Whatever leads on itself is followed to its end, so that one step is enough for
+ * The page that each is to lead to, or the topic with a page about it. Whatever leads on itself is followed to its end, so that one step is enough for
  * visitors: what is there already, and what comes in the same list. Worked out in turns, for it may be a long list.
  */
 export async function resolve(
@@ -42,21 +45,34 @@ export async function resolve(
   const pages = await pagesAt(sql, paths.map(routeAt));
   const known = await redirectsAt(sql, paths);
 
-  const ends = new Map<string, string | undefined>();
+  // Read only where somebody means one.
+  const topics = paths.some((path) => topicAt(routeAt(path))) ? await topicsHere(sql) : undefined;
+  const topicOf = (path: string): Target | undefined => {
+    const [topic, uid] = [routeAt(path), topics?.get(routeAt(path))];
+    return uid === undefined ? undefined : { uid, topic };
+  };
+  const leadsOn = (path: string): Target | undefined => {
+    const kept = known.get(path);
+    return kept && { uid: kept.uid, topic: kept.topic ?? undefined };
+  };
+
+  const ends = new Map<string, Target | undefined>();
   /** Undefined where it ends nowhere, or nowhere else than where it began. */
-  const pageAt = (path: string): string | undefined => {
+  const targetAt = (path: string): Target | undefined => {
     const seen = new Set<string>();
     let at: string | undefined = path;
-    let uid: string | undefined;
+    let target: Target | undefined;
     // Each address is followed once: of a long chain every line would else follow all the rest.
-    while (at !== undefined && uid === undefined && !seen.has(at) && !ends.has(at)) {
+    while (at !== undefined && target === undefined && !seen.has(at) && !ends.has(at)) {
       seen.add(at);
-      uid = pages.get(routeAt(at)) ?? (together.has(at) ? undefined : known.get(at)?.uid);
+      const uid = pages.get(routeAt(at));
+      if (uid !== undefined) target = { uid };
+      else if (!together.has(at)) target = leadsOn(at) ?? topicOf(at);
       at = together.get(at);
     }
-    if (uid === undefined && at !== undefined) uid = ends.get(at);
-    for (const each of seen) ends.set(each, uid);
-    return uid;
+    if (target === undefined && at !== undefined) target = ends.get(at);
+    for (const each of seen) ends.set(each, target);
+    return target;
   };
 
   const resolved = await eachInTurns(parsed, ({ from, to, typed }): Resolved => {
@@ -65,10 +81,10 @@ export async function resolve(
     if (pages.has(routeAt(path))) return refused('from', messageOf('server.redirectTaken', { path }));
     if (typed.trim() === '') return refused('to', 'contract.redirectToRequired');
     if (to === null) return refused('to', 'server.redirectOtherSite');
-    const uid = to === undefined ? undefined : pageAt(to);
-    return uid === undefined
+    const target = to === undefined ? undefined : targetAt(to);
+    return target === undefined
       ? refused('to', messageOf('server.redirectNoPage', { path: to ?? typed.slice(0, 100) }))
-      : { path, uid };
+      : { path, ...target };
   });
   // Of two from one address the later one counts.
   const last = new Map(resolved.flatMap((each, index) => ('path' in each ? [[each.path, index]] : [])));

@@ -49,7 +49,7 @@ async function registerRedirects(app: FastifyInstance): Promise<void> {
   }
 
   async function stored(tx: Queryable, id: number): Promise<contract.Redirect> {
-    const redirect = await store.findRedirect(tx, id);
+    const redirect = await store.findRedirect(tx, id, app.isPublicPage);
     if (!redirect) throw new AppError('notFound', 'server.noRedirect');
     return redirect;
   }
@@ -61,7 +61,7 @@ async function registerRedirects(app: FastifyInstance): Promise<void> {
   }
 
   mount(app, contract.listRedirects, ({ query, request }) =>
-    store.listRedirects(sql, query, languageOfRequest(request)),
+    store.listRedirects(sql, query, { language: languageOfRequest(request), hasTopic: app.isPublicPage }),
   );
 
   mount(app, contract.createRedirect, ({ body, user }) =>

@@ -171,7 +171,7 @@ export class Site {
     }
   }
 
-  /** The route of the public page that an address leads on to. */
+  /** The route of the public page, or of the topic, that an address leads on to. */
   async ledTo(path: string): Promise<string | undefined> {
     return this.#routeFor(lookedUpPath(path));
   }
@@ -190,8 +190,9 @@ export class Site {
   async #routeFor(requested: string | undefined): Promise<string | undefined> {
     if (requested === undefined) return undefined;
     await this.index.settled();
-    const uid = await this.#options.redirects.pageFor(requested);
-    return uid && this.index.routeOf(uid);
+    const led = await this.#options.redirects.pageFor(requested);
+    if (led?.topic && (await this.topics.has(led.topic))) return led.topic;
+    return led && this.index.routeOf(led.uid);
   }
 
   /** What is answered where no page is: what the site says itself in that part of it, else the usual words. */

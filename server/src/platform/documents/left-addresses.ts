@@ -29,7 +29,8 @@ export function keepLeftAddresses(
   return [
     tx`insert into redirects (path, uid, by_hand)
       select path, uid, false from json_to_recordset(${jsonRows(tx, left)}) as u (path text, uid uuid)
-      on conflict (path) do update set uid = excluded.uid, by_hand = false, creator_id = null, created_at = now()
-      where redirects.uid <> excluded.uid`,
+      on conflict (path) do update set uid = excluded.uid, topic = null, by_hand = false, creator_id = null,
+        created_at = now()
+      where redirects.uid <> excluded.uid or redirects.topic is not null`,
   ];
 }

@@ -12,11 +12,18 @@ export async function notifyRedirects(tx: Queryable): Promise<void> {
   await tx`select pg_notify(${CHANNEL}, '')`;
 }
 
+/** What an address leads to. */
+export interface Led {
+  uid: string;
+  /** The route of a topic, which comes first as long as there is a page about it. */
+  topic: string | null;
+}
+
 /** Which addresses lead on to which page, and to which file of this site, in memory: an address that nobody knows costs no query. */
 export class RedirectIndex {
   readonly #sql: Sql;
   readonly #rereading: Rereading;
-  #uids = new Map<string, string>();
+  #led = new Map<string, Led>();
   #files = new Map<string, string>();
 
   constructor(sql: Sql, log: Logger) {
@@ -32,9 +39,9 @@ export class RedirectIndex {
   }
 
   /** The page that an address leads to; `path` as `lookedUpPath` gives it. */
-  async pageFor(path: string): Promise<string | undefined> {
+  async pageFor(path: string): Promise<Led | undefined> {
     await this.#rereading.settled();
-    return this.#uids.get(path);
+    return this.#led.get(path);
   }
 
   /** Where the picture or file is that a former site had there, in whatever size. */
@@ -61,12 +68,12 @@ export class RedirectIndex {
   }
 
   async #read(): Promise<void> {
-    const rows = await this.#sql<{ path: string; uid: string }[]>`select path, uid from redirects`;
-    const uids = new Map<string, string>();
-    await eachInTurns(rows, ({ path, uid }) => void uids.set(path, uid));
+    const rows = await this.#sql<(Led & { path: string })[]>`select path, uid, topic from redirects`;
+    const led = new Map<string, Led>();
+    await eachInTurns(rows, ({ path, uid, topic }) => void led.set(path, { uid, topic }));
     const former = await this.#sql<{ path: string; url: string }[]>`select path, url from former_files`;
     const files = new Map<string, string>();
     await eachInTurns(former, ({ path, url }) => void files.set(path, url));
-    [this.#uids, this.#files] = [uids, files];
+    [this.#led, this.#files] = [led, files];
   }
 }

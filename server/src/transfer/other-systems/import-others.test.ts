@@ -130,6 +130,7 @@ it('labels of Blogger, tags of Ghost and front matter come as topics', async () 
     <category scheme="tag:blogger.com,1999:blog-1" term="Feasts"/><category scheme="tag:blogger.com,1999:blog-1" term="Food"/>
     <blogger:filename>/2024/09/harvest.html</blogger:filename></entry></feed>`);
   expect(await blogger.topicsOf('blog/harvest')).toEqual(['Feasts', 'Food']);
+  await expect.poll(() => blogger.visit('/search/label/Food?m=1')).toBe('/topics/food?m=1');
 
   const post = { id: 'a', title: 'Harvest', slug: 'harvest', html: '<p>Corn.</p>', status: 'published' };
   const tags = ['Feasts', '#hidden'].map((name, at) => ({ id: `t${at}`, name, slug: `s${at}` }));
@@ -140,6 +141,7 @@ it('labels of Blogger, tags of Ghost and front matter come as topics', async () 
   };
   const ghost = await taken(JSON.stringify({ db: [{ meta: {}, data }] }));
   expect(await ghost.topicsOf('blog/harvest')).toEqual(['Feasts']);
+  await expect.poll(() => ghost.visit('/tag/s0/')).toBe('/topics/feasts');
   expect(ghost.report.notes).toMatchObject([
     { kind: 'topics', name: '', count: 1 },
     { kind: 'terms', name: 'internal tag', count: 1 },

@@ -52,7 +52,14 @@ interface Reading {
 /** Takes in what the parser meets of the feed. */
 class Reader implements XmlReader<WxrEntry> {
   readonly ready: WxrEntry[] = [];
-  readonly #channel: WxrChannel = { title: '', link: '', language: '', authors: new Map() };
+  readonly #channel: WxrChannel = {
+    title: '',
+    link: '',
+    language: '',
+    terms: new Map(),
+    tagBase: 'search/label',
+    authors: new Map(),
+  };
   readonly #broken: () => never;
   #reading: Reading | undefined;
   #count = 0;

@@ -161,7 +161,13 @@ async function pageAt(archive: Archive, path: string): Promise<PageFile | undefi
 /** The pages of a folder or an archive with files of Markdown and HTML, and its pictures and files. */
 export async function* readFiles(archive: Archive): AsyncGenerator<WxrEntry> {
   const site = siteOf(archive.name);
-  const channel: WxrChannel = { title: archive.name, link: site, language: '', authors: new Map() };
+  const channel: WxrChannel = {
+    title: archive.name,
+    link: site,
+    language: '',
+    terms: new Map(),
+    authors: new Map(),
+  };
   const pages = new Set([...archive.paths].filter((path) => PAGE.test(path) && !TEMPLATE.test(path)));
   for (const path of archive.paths) {
     const about = { ...newItem(), id: `file:/${path}`, title: path };

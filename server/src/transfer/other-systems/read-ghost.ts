@@ -155,6 +155,7 @@ function channelOf(data: Tables): WxrChannel {
     title: setting('title'),
     link: SITE,
     language: setting('locale') || setting('default_locale'),
+    terms: new Map(),
     authors: new Map(data.users.map((user) => [user.id, user.name])),
   };
 }

@@ -108,6 +108,7 @@ it('[WX2] former addresses of a site in a folder, of lists, of months and of att
     '/wordpress/author/anna': 'blog',
     '/wordpress/category/choir': 'blog',
     '/wordpress/tag/song': 'blog',
+    '/wordpress?tag=song': 'blog',
   });
   expect(rows.every(({ imported }) => imported)).toBe(true);
 });

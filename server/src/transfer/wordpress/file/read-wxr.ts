@@ -18,10 +18,28 @@ const titleOf = (html: string) => plain(html, 1_000);
 /** Names of custom fields of an entry that are counted; the others have one name together. */
 const MOST_UNREAD = 200;
 
+const noTerm = () => ({ id: '', domain: '', nicename: '', parent: '' });
+
+/** Elements of the channel that are one term each, with its group; '' where a part of it says which. */
+const TERMS: Partial<Record<string, string>> = {
+  'wp:category': 'category',
+  'wp:tag': 'post_tag',
+  'wp:term': '',
+};
+const TERM_PARTS: Partial<Record<string, keyof ReturnType<typeof noTerm>>> = {
+  'wp:term_id': 'id',
+  'wp:term_taxonomy': 'domain',
+  'wp:category_nicename': 'nicename',
+  'wp:tag_slug': 'nicename',
+  'wp:term_slug': 'nicename',
+  'wp:category_parent': 'parent',
+  'wp:term_parent': 'parent',
+};
+
 /** Takes in what the parser meets, and keeps what is known of it. */
 class Reader implements XmlReader<WxrEntry> {
   readonly ready: WxrEntry[] = [];
-  readonly #channel: WxrChannel = { title: '', link: '', language: '', authors: new Map() };
+  readonly #channel: WxrChannel = { title: '', link: '', language: '', terms: new Map(), authors: new Map() };
   #item: WxrItem | undefined;
   #room = new ItemRoom();
   /** It has what only WordPress writes. */
@@ -29,6 +47,7 @@ class Reader implements XmlReader<WxrEntry> {
   #count = 0;
   #key = '';
   #author = { login: '', name: '' };
+  #listed = noTerm();
   #term = { domain: '', nicename: '' };
   hasRoot = false;
 
@@ -68,7 +87,7 @@ class Reader implements XmlReader<WxrEntry> {
     else if (within === 'channel' && name === 'language') this.#channel.language = text;
     else if (name === 'wp:base_blog_url' || (name === 'link' && within === 'channel'))
       this.#channel.link = text;
-    else this.#ofAuthor(name, text);
+    else if (!this.#ofTerm(name, text)) this.#ofAuthor(name, text);
   }
 
   #ofItem(item: WxrItem, name: string, within: string | undefined, text: string): void {
@@ -88,6 +107,19 @@ class Reader implements XmlReader<WxrEntry> {
     else if (isRead && item.meta[key] === text) return;
     else if (item.unread.length <= MOST_UNREAD && (isRead ? saysMore(key, text) : hasWords(key, text)))
       item.unread.push(item.unread.length < MOST_UNREAD ? cut(key, 100) : '…');
+  }
+
+  /** Whether it is a part of a category, a tag or another term of the site, or its end. */
+  #ofTerm(name: string, text: string): boolean {
+    const part = TERM_PARTS[name];
+    if (part) this.#listed[part] = text;
+    const domain = TERMS[name];
+    if (domain === undefined) return part !== undefined;
+    const { id, ...term } = this.#listed;
+    if (this.#channel.terms.size < IMPORT_LIMITS.authors && /^\d{1,12}$/.test(id))
+      this.#channel.terms.set(id, { ...term, domain: domain || term.domain });
+    this.#listed = noTerm();
+    return true;
   }
 
   #ofAuthor(name: string, text: string): void {

@@ -34,6 +34,14 @@ export interface WxrItem {
   isCut: boolean;
 }
 
+/** A category, a tag or the like. */
+export interface WxrTerm {
+  domain: string;
+  nicename: string;
+  /** The nicename of the one above it; '' for none. */
+  parent: string;
+}
+
 /** What the export says of its site. */
 export interface WxrChannel {
   title: string;
@@ -41,6 +49,10 @@ export interface WxrChannel {
   language: string;
   /** What names the site, where its address is not known. */
   key?: string;
+  /** Categories, tags and the like, by their numbers. */
+  terms: Map<string, WxrTerm>;
+  /** Where the entries of one tag were listed, from the root on; 'tag' where it does not say. */
+  tagBase?: string;
   /** By the name that each signs in with, the name that visitors read. */
   authors: Map<string, string>;
 }

@@ -21,6 +21,10 @@ const NO_CATEGORY = 'uncategorized';
 
 const LONGEST = 1_000;
 
+/** What a term says that an entry is about; '' where it says nothing. */
+export const topicOf = ({ domain, nicename, name }: WxrItem['terms'][number]): string =>
+  TOPIC_TERMS.has(domain) && nicename !== NO_CATEGORY ? plain(name || nicename, MAX_TAG) : '';
+
 /** What a dated entry is about; each of its terms is here or named. */
 export function topicsOf({ terms, title }: WxrItem, notes: Notes): string[] {
   const topics: string[] = [];

@@ -54,7 +54,9 @@ export class FormerAddresses {
         yield* this.#lead(from, shownOn.uid, shownOn.route);
     }
     const { list } = this.#here;
-    if (list !== undefined) for (const from of this.#lists()) yield* this.#lead(from, list);
+    if (list === undefined) return;
+    for (const [path, topic] of this.#outline.lists.former())
+      yield* this.#lead(`${this.#outline.root}${path}`, list, undefined, topic);
   }
 
   #numbered(name: string, id: string): string[] {
@@ -70,13 +72,7 @@ export class FormerAddresses {
     ];
   }
 
-  /** Lists of posts: by their categories, tags, months and authors. */
-  #lists(): Set<string> {
-    const { root, lists } = this.#outline;
-    return new Set([...lists].map((list) => `${root}${list}`));
-  }
-
-  *#lead(from: string, page: string, route?: string): Generator<ExportedRedirect> {
+  *#lead(from: string, page: string, route?: string, topic?: string): Generator<ExportedRedirect> {
     const { notes, routes, known, written } = this.#here;
     const parsed = parsePath(from);
     if (!written.has(page) || 'error' in parsed || this.#given.has(parsed.path)) return;
@@ -87,6 +83,6 @@ export class FormerAddresses {
       return;
     }
     this.#given.add(path);
-    yield { from: path, page, byHand: true };
+    yield { from: path, page, ...(topic === undefined ? {} : { topic }), byHand: true };
   }
 }

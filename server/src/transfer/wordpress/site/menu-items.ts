@@ -12,6 +12,8 @@ export interface MenuItem {
   /** The entry that it leads to; '' for any other address. */
   object: string;
   isEntry: boolean;
+  /** The number of the category or tag whose entries it lists; '' for any other. */
+  term: string;
   address: string;
   /** It stands for all pages that visitors see. */
   isPages: boolean;
@@ -30,6 +32,7 @@ export function menuItemOf({ id, title, terms, order, meta }: WxrItem): MenuItem
     order: Number(order) || 0,
     object: value('object_id'),
     isEntry: value('type') === 'post_type',
+    term: value('type') === 'taxonomy' ? value('object_id') : '',
     address: value('url'),
     isPages: false,
   };

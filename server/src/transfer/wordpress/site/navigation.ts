@@ -24,6 +24,13 @@ function readLink(text: string | undefined): Link {
   }
 }
 
+/** What it leads to by its number: an entry, or what is in a category or has a tag. */
+function targetOf({ id, kind, type }: Link): Pick<MenuItem, 'object' | 'isEntry' | 'term'> {
+  const number = typeof id === 'number' ? String(id) : '';
+  const isEntry = number !== '' && (kind === 'post-type' || type === 'page' || type === 'post');
+  return { object: isEntry ? number : '', isEntry, term: kind === 'taxonomy' ? number : '' };
+}
+
 /**
  * The links of a menu as themes of blocks have it: each is a comment with JSON, and those below it are before its closing
  * one. A list of all pages is one entry with `isPages`.
@@ -34,10 +41,8 @@ export function navigationItems({ id: own, title, content }: WxrItem): MenuItem[
   for (const [, isEnd, block, json, isWhole] of content.matchAll(BLOCK)) {
     if (isEnd) above.pop();
     else if (items.length < MOST_LINKS) {
-      const { label, url, id: object, kind, type } = readLink(json);
+      const { label, url, ...link } = readLink(json);
       const id = `${own}-${items.length}`;
-      const isEntry =
-        typeof object === 'number' && (kind === 'post-type' || type === 'page' || type === 'post');
       items.push({
         id,
         menu: `navigation ${own}`,
@@ -45,8 +50,7 @@ export function navigationItems({ id: own, title, content }: WxrItem): MenuItem[
         title: plain(typeof label === 'string' ? label : '', LABEL),
         parent: above.at(-1) ?? '',
         order: items.length,
-        object: isEntry ? String(object) : '',
-        isEntry,
+        ...targetOf(link),
         address: block === 'home-link' ? '/' : typeof url === 'string' ? url : '',
         isPages: block === 'page-list',
       });

@@ -6,6 +6,7 @@ import type { WxrChannel, WxrItem } from '../file/wxr-item';
 import { lineOf, plain } from '../text/plain-text';
 import { type Entry, EntryRoutes, readable } from './entry-routes';
 import { BLOG, ENTRY_TYPES, isOtherPage, RELATED, type Section, sectionOf } from './kinds';
+import { Lists } from './lists';
 import { type MenuItem, menuItemOf } from './menu-items';
 import { navigationItems } from './navigation';
 
@@ -41,8 +42,6 @@ export function uidOf(site: string, kind: string, id: string): string {
   const variant = '89ab'[Number.parseInt(digits[16]!, 16) % 4]!;
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
 }
-
-const MOST_LISTS = 10_000;
 
 /** They were never public. */
 const LEFT = new Set(['trash', 'auto-draft', 'inherit']);
@@ -89,8 +88,7 @@ export class Outline {
   readonly related = new Map<string, string>();
   /** The numbers of those that some entry names. */
   readonly shownRelated = new Set<string>();
-  /** Addresses of lists of these, from the site's root on. */
-  readonly lists = new Set<string>();
+  readonly lists = new Lists();
   readonly #byLink = new Map<string, Entry>();
   readonly #firstOfGroup = new Map<string, Entry>();
 
@@ -120,7 +118,8 @@ export class Outline {
     return this.key || new URL(this.base).hostname.split('.').slice(-2).join('.');
   }
 
-  begin({ title, link, language, key }: WxrChannel): void {
+  begin(channel: WxrChannel): void {
+    const { title, link, language, key } = channel;
     this.site = title;
     // Of a site that does not say where it was, every whole address is another site's.
     const isAddress = /^https?:\/\//i.test(link) && URL.canParse(link);
@@ -128,6 +127,7 @@ export class Outline {
     this.key = siteKey(key ?? (new URL(this.base).hostname.endsWith('.invalid') ? '' : this.base));
     this.root = readable(new URL(`${this.base}/`).pathname);
     this.language = language;
+    this.lists.begin(channel);
   }
 
   add(item: WxrItem): void {
@@ -151,11 +151,11 @@ export class Outline {
     const isLeft = LEFT.has(status);
     const section = sectionOf(type);
     if (section !== undefined && status === 'publish') this.sections.add(section);
-    if (type === 'post' && status === 'publish') this.#post(item);
     const key = this.#keyOf(item);
     const group = translationGroupOf(item) ?? '';
     const isEmpty = item.content.trim() === '' && item.excerpt === '';
     const isPublic = status === 'publish' && item.password === '';
+    if (section !== undefined && isPublic) this.lists.add(item, type === 'post');
     const facts = { id, type, title, link, name, parent, group, isPublic, isEmpty, isLeft };
     const entry: Entry = { ...facts, uid: '', route: '' };
     this.entries.set(key, entry);
@@ -185,16 +185,6 @@ export class Outline {
     const { id, address } = attachment;
     const first = this.attachments.get(id);
     this.attachments.set(first && first.address !== address ? `${id} ${address}` : id, attachment);
-  }
-
-  #post({ date, terms, link, author }: WxrItem): void {
-    if (this.lists.size > MOST_LISTS || link.includes('?')) return;
-    const [, year, month] = /^(\d{4})-(\d\d)-/.exec(date) ?? [];
-    if (year !== undefined && year !== '0000') this.lists.add(year).add(`${year}/${month}`);
-    if (author !== '') this.lists.add(`author/${author}`);
-    for (const { domain, nicename } of terms)
-      if (domain === 'category' || domain === 'post_tag')
-        this.lists.add(`${domain === 'category' ? domain : 'tag'}/${nicename}`);
   }
 
   /**
@@ -241,7 +231,7 @@ export class Outline {
     return undefined;
   }
 
-  /** The page that a link leads to: by its number, or its permalink. */
+  /** The page that a link leads to, that of a topic too: by its number, or its permalink. */
   pageAt(address: string): KnownPage | undefined {
     const path = this.pathOf(address);
     if (path === undefined) return undefined;
@@ -249,6 +239,8 @@ export class Outline {
     if (id) return this.pageOf(id);
     const entry = this.#byLink.get(lowered(path));
     if (entry) return entry;
+    const topic = this.lists.topicAt(path);
+    if (topic !== undefined) return { route: topic, title: '' };
     return path === '/' ? undefined : this.before.pageAt(lowered(this.formerPath(address) ?? path));
   }
 

@@ -25,10 +25,11 @@ export class Menus {
   }
 
   /** Where an item leads, and what it is called; undefined where there is nothing of it here. */
-  #target({ isEntry, object, address, title }: MenuItem): { text: string; href: string } | undefined {
-    const page = isEntry ? this.#outline.pageOf(object) : undefined;
+  #target(item: MenuItem): { text: string; href: string } | undefined {
+    const { isEntry, term, object, address, title } = item;
+    const page = isEntry ? this.#outline.pageOf(object) : term && this.#outline.lists.topicOfTerm(term);
     const href = page ? pathOfRoute(page.route) : isEntry ? undefined : this.#addresses.link(address);
-    const text = lineOf(title, MOST.text) || lineOf(page?.title ?? '', MOST.text);
+    const text = lineOf(title, MOST.text) || lineOf((page && page.title) || '', MOST.text);
     return href === undefined || text === '' ? undefined : { text, href };
   }
 
