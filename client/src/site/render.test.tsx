@@ -191,6 +191,15 @@ describe('a public page', () => {
     ).toBe(true);
   });
 
+  it('loads its first picture at once wherever it stands, and the others when they come near', () => {
+    const image = (id: string): TreeNode => ({
+      value: { id, type: 'image1', image: `/assets/sample/${id}.webp` },
+    });
+    const html = renderPage(pageOf('about', page(image('a'), image('b'))), context);
+    expect(html).toMatch(/src="\/assets\/sample\/a.webp"[^>]*loading="eager"/);
+    expect(html).toMatch(/src="\/assets\/sample\/b.webp"[^>]*loading="lazy"/);
+  });
+
   it('is drawn once its header is whole, and before the rest has come', () => {
     const [home = ''] = samples;
     const waitedFor = home.match(/<link rel="expect" href="#([^"]+)" blocking="render"\/>/)?.[1];

@@ -23,7 +23,7 @@ import { TreeView } from '../widgets/tree-view';
 import { documentOf } from './document';
 import { ownEntry, withoutLists } from './own-entry';
 import { feedsOf } from './followed-lists';
-import { factsOf } from './page-facts';
+import { factsOf, type PageFacts } from './page-facts';
 import { listsWithinLimit } from './page-lists';
 import { headOf } from './page-head';
 import { siteTexts } from './site-texts';
@@ -52,14 +52,15 @@ const formsOf = ({ uid, version }: PublicPage, { previewUntil }: SiteContext): P
   previewUntil === undefined ? { page: `${uid}.${version}` } : { closed: true };
 
 interface Around {
-  mainHeading: string | undefined;
+  facts: PageFacts;
   path: string;
   translations: readonly Translation[];
   entry: OwnEntry | undefined;
 }
 
 /** The context that the widgets of the page are rendered with. */
-function contextOf(page: PublicPage, site: SiteContext, { mainHeading, path, translations, entry }: Around) {
+function contextOf(page: PublicPage, site: SiteContext, { facts, path, translations, entry }: Around) {
+  const { mainHeading, image } = facts;
   const palette = site.details && paletteOf(site.details);
   const context: RenderContext = {
     mode: 'public',
@@ -83,6 +84,7 @@ function contextOf(page: PublicPage, site: SiteContext, { mainHeading, path, tra
     hours: site.details?.openingHours ?? '',
     ...(site.dates ? { isOn: site.dates.isOn } : {}),
     ...(mainHeading === undefined ? {} : { mainHeading }),
+    ...(image === undefined ? {} : { firstImage: image }),
     ...(site.onLeftOut ? { onLeftOut: site.onLeftOut } : {}),
     ...(site.limit ? { limit: site.limit } : {}),
   };
@@ -98,7 +100,7 @@ function renderIn(page: PublicPage, site: SiteContext): string {
   });
   const translations = site.translations?.(page.uid) ?? [];
   const entry = ownEntry(page, site);
-  const context = contextOf(page, site, { mainHeading: facts.mainHeading, path, translations, entry });
+  const context = contextOf(page, site, { facts, path, translations, entry });
   return documentOf({
     context: site,
     title,

@@ -62,6 +62,8 @@ export interface RenderContext {
   typed?: TypedForm;
   /** The widget that holds the page's h1 although it is no text: its first title. */
   mainHeading?: string;
+  /** Of `public`: the address of the first picture, which is most often what a visitor sees first. */
+  firstImage?: string;
   /** Of `public`: the id of the next heading, by its words, so that a link can end there. */
   anchor?: (words: string) => string;
   /** Of `public`: called for each widget that could not be rendered, with the reason. */

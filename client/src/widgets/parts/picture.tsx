@@ -8,7 +8,7 @@ import type { RenderContext } from '../render-context';
 interface PictureProps {
   src: string | undefined;
   context: RenderContext;
-  /** The first picture of a page is loaded at once. */
+  /** Loaded at once, as the first picture of a page is anyway. */
   eager?: boolean;
   /** What is claimed when the real size is not known; the sheet fixes the ratio anyway. */
   ratio?: readonly [width: number, height: number];
@@ -53,7 +53,7 @@ export function Picture(props: PictureProps) {
       alt={props.alt || (facts?.alt ?? '')}
       {...sizeOf(safe, props, known)}
       {...inSight(props.focus ?? known?.focus)}
-      {...(eager ? EAGER : LAZY)}
+      {...(eager || safe === context.firstImage ? EAGER : LAZY)}
     />
   );
   const sources = imageVariants(safe, facts);
