@@ -27,6 +27,9 @@ export const brief = (html: string): string[] =>
     const words = Array.isArray(text) ? runs.map(([each]) => each).join('') : (text ?? image ?? url);
     const href = link ?? runs.find(([, marks]) => marks?.href)?.[1]?.href;
     const list =
-      items && (items as { text?: string; link?: string }[]).map((item) => `${item.text}=${item.link}`);
+      items &&
+      (items as Record<'text' | 'link' | 'question' | 'answer', string | undefined>[]).map(
+        (item) => `${item.question ?? item.text}=${item.answer ?? item.link}`,
+      );
     return [type ?? kind, words, href, list].filter(Boolean).join(' ');
   });

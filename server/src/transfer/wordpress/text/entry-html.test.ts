@@ -101,8 +101,7 @@ describe('[WX2] what Elementor wrote', () => {
       'video1 https://www.youtube.com/watch?v=aqz-KE-bpKQ',
       'bullet One /one',
       'bullet Two',
-      'h3 When?',
-      'p At ten',
+      'faq1 When?=At ten',
       'h3 Here',
       'p Inside',
     ]);

@@ -61,6 +61,16 @@ export class MadeWidgets {
     this.#widgets.push(children ? { value, children } : { value });
   }
 
+  /** They go on with those right before them: builders keep each in a block of its own. */
+  questions(items: readonly object[], most: number): void {
+    this.endArticle();
+    const last = this.#widgets.at(-1)?.value;
+    const before = last?.type === 'faq1' ? (last['items'] as object[]) : [];
+    if (before.length === 0 || before.length + items.length > most) return this.widget('faq1', { items });
+    this.#reach('faq1', '');
+    last!['items'] = [...before, ...items];
+  }
+
   block(block: Omit<Block, 'key'>): void {
     if (this.#blocks.length >= MAX_BLOCKS) this.endArticle();
     const key = this.nextKey();

@@ -68,8 +68,11 @@ function linkOrLabel(block: BlockComment): string | undefined {
   return `<p><a href="${url}">${label || url}</a></p>`;
 }
 
+/** A title, and what is shown below it when it is pressed. */
+const FOLDED = /^divi\/(?:toggle|accordion-item)$/;
+
 function readDivi(reading: HtmlReading, { name, attributes, isWhole }: BlockComment, place: Place): void {
-  const html = name === 'divi/divider' ? '<hr>' : diviHtml(attributes);
+  const html = name === 'divi/divider' ? '<hr>' : diviHtml(attributes, FOLDED.test(name));
   if (isWhole && html === '' && name !== 'divi/placeholder') return reading.made.lose('unknownBlock', name);
   reading.made.lose('changed', 'divi/…');
   if (html !== '') add(reading, html, place);

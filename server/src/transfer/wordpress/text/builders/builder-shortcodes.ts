@@ -50,7 +50,12 @@ const decodedValue = (value: string) =>
     return known[code.slice(1).toLowerCase()] ?? code;
   });
 
+/** A title, and what is shown below it when it is pressed. */
+const FOLDED = /_(?:toggle|accordion_item|accordion_tab|tta_section)$/;
+
 interface Parts {
+  /** What of it comes first when it can be opened and closed, else ''. */
+  title: string;
   /** What stands before the contents, and what after them, as HTML. */
   before: string;
   after: string;
@@ -121,8 +126,11 @@ export function builderParts(name: string, written: string): Parts {
   const left = [...values].flatMap(([key, value]) =>
     used.has(key) || LOOKS.test(key) || !/\p{L}\s+\p{L}/u.test(value) ? [] : [`${key}="${value}"`],
   );
+  const title = element(levelOf(name, values), heading);
+  const isFolded = FOLDED.test(name);
   return {
-    before: `${isLine ? '<hr>' : ''}${pictures}${element(levelOf(name, values), heading)}${texts}`,
+    title: isFolded ? title : '',
+    before: `${isLine ? '<hr>' : ''}${pictures}${isFolded ? '' : title}${texts}`,
     after,
     left,
   };

@@ -35,13 +35,20 @@ function htmlOfValue(key: string, value: unknown): string {
 /** A title stands above its text, a button below it. */
 const place = (key: string) => (HEADING.test(key) ? 0 : /button/i.test(key) ? 2 : 1);
 
-/** What an editor of Divi 5 has written, which is in the attributes of its blocks alone, as HTML. */
-export function diviHtml(attributes: Record<string, unknown>): string {
+/**
+ * What an editor of Divi 5 has written, which is in the attributes of its blocks alone, as HTML. `isFolded`: its text is shown
+ * when its title is pressed.
+ */
+export function diviHtml(attributes: Record<string, unknown>, isFolded = false): string {
   const parts = Object.entries(attributes).toSorted(([a], [b]) => place(a) - place(b));
-  return parts
+  const html = parts
     .map(([key, part]) => {
       if (!isPlainObject(part)) return '';
       return 'innerContent' in part ? htmlOfValue(key, valueOf(part)) : diviHtml(part);
     })
     .join('');
+  const title = isFolded ? /^<h3>[^]*?<\/h3>/.exec(html)?.[0] : undefined;
+  return title === undefined
+    ? html
+    : `<details><summary>${title}</summary>${html.slice(title.length)}</details>`;
 }

@@ -80,9 +80,7 @@ export function elementorHtml(data: string, losses: Loss[]): string {
     const nested = inner.length > 0 ? objectsOf(settings['items'] ?? settings['tabs']) : [];
     const html =
       nested.length > 0
-        ? inner
-            .map((one, at) => `${widgetHtml(type, nested[at] ?? {})}${elements([one], depth + 1)}`)
-            .join('')
+        ? inner.map((one, at) => nestedHtml(type, nested[at] ?? {}, elements([one], depth + 1))).join('')
         : widgetHtml(type, settings) + elements(inner, depth + 1);
     if (html === '' && !WITHOUT_WORDS.has(type)) lose(type, settings);
     return html === '' ? '' : `<div>${html}</div>`;
@@ -96,6 +94,20 @@ export function elementorHtml(data: string, losses: Loss[]): string {
   }
   losses.push(['changed', 'elementor']);
   return elements(parsed, 0);
+}
+
+/** What can be opened and closed. */
+const FOLDED = /^(?:nested-)?accordion$|^toggle$/;
+
+const nestedHtml = (type: string, item: Settings, inner: string): string =>
+  FOLDED.test(type) ? foldedHtml(item, inner) : widgetHtml(type, item) + inner;
+
+/** A title, and what is shown below it when it is pressed. */
+function foldedHtml(item: Settings, inner = ''): string {
+  const key = HEADINGS.find((each) => textOf(item[each]));
+  const { [key ?? '']: title, ...rest } = item;
+  const summary = key === undefined ? '' : `<summary><h3>${textOf(title)}</h3></summary>`;
+  return `<details>${summary}${widgetHtml('', rest)}${inner}</details>`;
 }
 
 /** One that WordPress itself would show with these settings. */
@@ -112,7 +124,7 @@ function widgetHtml(type: string, settings: Settings): string {
     ...TEXTS.map((key) => textOf(settings[key]) && `<div>${textOf(settings[key])}</div>`),
     listHtml(objectsOf(settings['icon_list'] ?? settings['social_icon_list'])),
     ...['tabs', 'slides', 'price_list', 'features_list', 'items'].flatMap((key) =>
-      objectsOf(settings[key]).map((item) => widgetHtml('', item)),
+      objectsOf(settings[key]).map((item) => (FOLDED.test(type) ? foldedHtml(item) : widgetHtml('', item))),
     ),
     label && `<div><a class="wp-block-button__link" href="${escapeMarkup(link)}">${label}</a></div>`,
   ].join('');

@@ -47,6 +47,8 @@ function ownOf(name: string, attributes: string): string {
   return MEDIA.has(name) && address ? `<audio src="${escapeMarkup(address)}"></audio>` : '';
 }
 
+const TABS = /^vc_tta_(?:tabs|tour)$/;
+
 /**
  * HTML in which shortcodes are elements: captions, galleries, sound, films, and what builders of pages wrote in theirs.
  * Of others what stands between them stays; `lose` receives their names, and how they were written. What is in brackets
@@ -69,6 +71,8 @@ export function withoutShortcodes(
   const taken = new Set<string>();
   /** What is to stand behind the contents of those that are open, by their names. */
   const behind = new Map<string, string[]>();
+  /** Tabs of WPBakery that are open: their parts are called as those of its accordions are. */
+  let tabs = 0;
 
   const opening = (written: string, name: string, attributes: string, at: number): string => {
     if (OWN.has(name)) return ownOf(name, attributes);
@@ -78,20 +82,26 @@ export function withoutShortcodes(
       lose('shortcode', name, written);
       return '';
     }
-    const { before, after, left } = builderParts(name, attributes);
+    const { title, before, after, left } = builderParts(name, attributes);
     const isEmpty = !closed.has(name) || endsAt(whole, at + written.length, name);
-    if (isEmpty && before === '' && after === '') lose('shortcode', name, written);
+    if (isEmpty && title + before + after === '') lose('shortcode', name, written);
     else lose('changed', `[${builder}…]`, '');
     for (const words of left) lose('shortcode', name, words);
-    if (!closed.has(name)) return `<wp-break></wp-break>${before}${after}<wp-break></wp-break>`;
+    if (!closed.has(name)) return `<wp-break></wp-break>${title}${before}${after}<wp-break></wp-break>`;
+    if (TABS.test(name)) tabs += 1;
+    // Of tabs one is always open: their names are headings.
+    const isFolded = title !== '' && !(name === 'vc_tta_section' && tabs > 0);
     const waiting = behind.get(name) ?? [];
     behind.set(name, waiting);
-    waiting.push(after);
-    return `<wp-break></wp-break>${before}`;
+    waiting.push(isFolded ? `${after}</details>` : after);
+    return isFolded
+      ? `<wp-break></wp-break><details><summary>${title}</summary>${before}`
+      : `<wp-break></wp-break>${title}${before}`;
   };
 
   const closing = (written: string, name: string): string => {
     if (ADDRESSED.has(name)) return '\n\n';
+    if (TABS.test(name)) tabs = Math.max(0, tabs - 1);
     if (builderOf(name) !== undefined) return `${behind.get(name)?.pop() ?? ''}<wp-break></wp-break>`;
     return taken.has(name) || OWN.has(name) ? '' : written;
   };

@@ -22,9 +22,13 @@ const LISTS: readonly [list: string, question: string, answer: string][] = [
 
 const FRAMES = /^(?:paragraph|details|accordion(?:-item|-heading|-panel)?|group)$/;
 
+/** What editors leave empty between two others. */
+const SPACES = new Set(['p', 'br', 'wp-break']);
+
 /** White space, and comments that say nothing but where a block begins or ends. */
 function isBetween(node: HtmlNode): boolean {
   if ('value' in node) return node.value.trim() === '';
+  if (isElement(node)) return SPACES.has(node.tagName) && node.childNodes.every(isBetween);
   if (!('data' in node)) return false;
   const block = blockOf(node.data);
   return block ? block.isEnd || FRAMES.test(block.name) : !/^\s*nextpage\s*$/.test(node.data);
@@ -81,7 +85,7 @@ function detailsAt(nodes: readonly HtmlNode[], first: number): { asked: Asked[];
 }
 
 const BOLD = new Set(['b', 'strong', 'i', 'em']);
-const LINES = new Set(['p', 'div', 'br', 'span']);
+const LINES = new Set(['p', 'div', 'br', 'span', 'wp-break']);
 
 /** Whether lines of text are all there is of it, but for what is bold or italic. */
 function isPlain(node: HtmlNode): boolean {
@@ -91,12 +95,12 @@ function isPlain(node: HtmlNode): boolean {
   return !sup && !sub && !s && !attribute(node, 'style').includes('url(') && node.childNodes.every(isPlain);
 }
 
-/** The button around a title, and the sign beside it that nobody reads, are no part of the question. */
+/** The button or the heading around a title, and the sign beside it that nobody reads, are no part of the question. */
 const titleOf = ({ childNodes }: HtmlElement): HtmlNode[] =>
   childNodes.flatMap((node) => {
     if (!isElement(node)) return [node];
     if (attribute(node, 'aria-hidden') === 'true') return [];
-    return node.tagName === 'button' ? titleOf(node) : [node];
+    return /^(?:button|h[1-6])$/.test(node.tagName) ? titleOf(node) : [node];
   });
 
 function textOf(reading: HtmlReading, nodes: readonly HtmlNode[], place: Place): string {
@@ -162,6 +166,6 @@ export function readFaqs(
     return 0;
   }
   textRun.end();
-  made.widget('faq1', { items });
+  made.questions(items, MOST.items);
   return found.length;
 }
