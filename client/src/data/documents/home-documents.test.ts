@@ -72,3 +72,11 @@ it('lists unpublished and scheduled pages, the next first; a deleted page is nei
     ['about', 'hide', day(9)],
   ]);
 });
+
+it('what waits for the server was changed here, also a page of others', async () => {
+  const db = await withPages('home', 'about');
+  const [home] = await db.documents.orderBy('uid').toArray();
+  await db.documents.update(home!.uid, { syncStatus: 'waiting' });
+  const { own } = await homeDocuments(db, 'mary');
+  expect(own).toMatchObject([{ uid: home!.uid, state: 'waiting' }]);
+});

@@ -41,7 +41,8 @@ export async function homeDocuments(db: VestryDatabase, me: string): Promise<Hom
   const timed = heads
     .map((head) => {
       const typed = typedAt.get(head.uid) ?? 0;
-      const isOwn = typed > 0 || (head.editor ?? head.creator)?.username === me;
+      const isOwn =
+        typed > 0 || head.syncStatus !== 'synced' || (head.editor ?? head.creator)?.username === me;
       return { head, isOwn, at: Math.max(typed, Date.parse(head.updatedAt)) };
     })
     .sort((one, other) => other.at - one.at);

@@ -4,15 +4,15 @@ import { useSession } from '../../data/storage/use-session';
 import { personName } from '../../entities/accounts/person-name';
 import { RelativeTime } from '../../ui/text/relative-time';
 
-/** 'Mary · 5 minutes ago'; for one's own changes the time alone. */
+/** 'by Mary · 5 minutes ago', 'by you · 5 minutes ago'. */
 export function ChangedBy({ document: { editor, creator, state, at } }: { document: HomeDocument }) {
   const { user } = useSession();
   const name = editor ?? creator;
-  // What is not saved was typed here.
-  const isOther = state !== 'draft' && name !== null && name !== user?.username;
+  // What the server does not have was changed here.
+  const isOwn = ['draft', 'waiting', 'refused'].includes(state) || name === user?.username;
   return (
     <span className="min-w-0 truncate">
-      {isOther ? <>{t('home.by', { name: personName(name) })} · </> : null}
+      {isOwn ? <>{t('home.byYou')} · </> : name && <>{t('home.by', { name: personName(name) })} · </>}
       <RelativeTime at={at} />
     </span>
   );
