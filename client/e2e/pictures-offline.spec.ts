@@ -25,6 +25,9 @@ test('pictures that were seen or uploaded are there offline, and the others come
   await page.goto('/dashboard/pages/edit/home');
   const hero = canvas(page).locator('.hero1 img').first();
   await kept(page, hero);
+  // Those that nobody has scrolled to as well.
+  const below = canvas(page).locator('main img').last();
+  await kept(page, below);
   // Also the typefaces of the site, when the browser's own cache has nothing of them.
   const faces = () =>
     canvas(page)
@@ -42,6 +45,7 @@ test('pictures that were seen or uploaded are there offline, and the others come
   await editor.context.setOffline(true);
   await page.reload();
   await shown(hero);
+  await shown(below);
   await inItsFace();
   await editor.context.setOffline(false);
 

@@ -1,3 +1,5 @@
+import { keepPicturesOf } from '../../data/media/keep-pictures-of';
+import { whenIdle } from '../../lib/scheduling/idle';
 import type { EditorStore } from '../store/editor-store';
 import { attachFound } from './attach-found';
 import { attachNotes } from './attach-notes';
@@ -21,6 +23,8 @@ export interface Handles {
  * notes, and the places of empty texts. Gives back what ends it.
  */
 export function attachTools(document: Document, store: EditorStore, { handle, mark }: Handles): () => void {
+  // The network may be gone by the time that somebody scrolls to them.
+  void whenIdle().then(() => keepPicturesOf(document));
   const landing = createLanding(document, store, mark);
   const ends = [
     offerGround(store, { document, landing }),

@@ -4,10 +4,12 @@ import { t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/access/permissions';
 import { useEffect, useState } from 'react';
 import { IMAGES } from '../../../data/media/library';
+import { keepPicturesOf } from '../../../data/media/keep-pictures-of';
 import { useMediaList } from '../../../data/media/use-media-list';
 import { useSession } from '../../../data/storage/use-session';
 import { retryPictures } from '../../../data/sync/retry-pictures';
 import { changeTableState, type TableRules, type TableState } from '../../../lib/table-state';
+import { whenIdle } from '../../../lib/scheduling/idle';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { useSelection } from '../../../ui/tables/selection/use-selection';
 import { TablePaging } from '../../../ui/tables/table-paging';
@@ -47,6 +49,10 @@ export function ImagesPart() {
   const selection = useSelection({ rows, keyOf, scope: JSON.stringify([state.search, show, tag]) });
   useUploadToast();
   useEffect(() => retryPictures(document), []);
+  // Shown before the service worker has run, they are kept only by this.
+  useEffect(() => {
+    if (rows.length > 0) void whenIdle().then(() => keepPicturesOf(document));
+  }, [rows]);
   const shown = opened && (rows.find(({ filename }) => filename === opened.filename) ?? opened);
 
   return (
