@@ -1,25 +1,11 @@
-import { messageOf } from '@vestry/sync/messages/message';
 import { t } from '@vestry/sync/messages/translate';
 import { ownLogoField } from '@vestry/sync/site/own-logo';
-import { changeIn } from '../../data/documents/change-in';
+import { showSiteLogo } from '../../data/documents/show-site-logo';
 import type { SiteElement } from '../../editor/store/site-context';
 import { useSiteOfDevice } from '../../editor/store/use-site';
 import { Button } from '../../ui/inputs/button';
 import { notify } from '../../ui/feedback/notify';
 import { useBusy } from '../../ui/hooks/use-busy';
-
-/** Takes the header's own logo away, as one step of its history. */
-const showSiteLogo = ({ uid }: SiteElement) =>
-  changeIn(
-    uid,
-    ({ tree }) => {
-      const field = ownLogoField(tree);
-      const operations =
-        field === undefined ? [] : [{ op: 'set' as const, id: tree.value.id, path: [field] }];
-      return { operations, changed: operations.length, left: false };
-    },
-    () => messageOf('editor.stepEdit', { name: 'settings.logo' }),
-  );
 
 /** The headers in which the site's logo is not seen, because they have their own; each can show the site's. */
 export function OwnLogos() {
@@ -29,7 +15,7 @@ export function OwnLogos() {
   if (covered.length === 0) return null;
   const show = (element: SiteElement) =>
     run(async () => {
-      const { left, draft } = await showSiteLogo(element);
+      const { left, draft } = await showSiteLogo(element.uid);
       if (left) notify.info(t('settings.logoLeft', { name: element.name }));
       else if (draft) notify.info(t('menus.inDraft', { name: element.name }));
     });

@@ -28,7 +28,11 @@ interface Site {
   /** The first widget, where it is no image with that picture. */
   first?: TreeNode;
   width?: number;
-  more?: (server: FakeServer, set: (state: Partial<StarterState>) => StarterState) => unknown;
+  more?: (
+    server: FakeServer,
+    set: (state: Partial<StarterState>) => StarterState,
+    model: Parameters<typeof saved>[0],
+  ) => unknown;
 }
 
 /** Home of a new site, whose first page begins with a picture and names the sample organization. */
@@ -46,7 +50,7 @@ function open({ state, picture = '/assets/sample/choir.webp', first, width = 144
           widget('w2', 'text', { text: 'Welcome to Grace Church', tag: 'p' }),
         ],
       });
-      more?.(server, set);
+      more?.(server, set, model);
     },
   });
 }
@@ -99,6 +103,23 @@ it('[BE3] a name takes the place of the sample name in the pages of the device',
   await expect
     .poll(() => JSON.stringify([...model.documents.values()].map(({ state }) => state)))
     .toContain('Welcome to The \\"Long\\" Way & Co');
+});
+
+it('[BE3] a header that has the sample name as its logo shows the name of the site, and later its logo', async () => {
+  const { model } = await open({
+    more: (server, set, documents) => {
+      server.on(changeSiteSettings, ({ body }) => {
+        set({ isNamed: true, called: null, mayChoose: false });
+        return { ...NO_DETAILS, name: body.name ?? '', language: 'en', timeZone: 'UTC' };
+      });
+      saved(documents, 'Main header', { kind: 'header', root: { logo: { text: 'Grace Church' } } });
+    },
+  });
+  await step('Name your site').getByLabelText('Name of your organization').fill('St. Mark');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/It was changed in 2 pages and elements/)).toBeVisible();
+  const header = () => [...model.documents.values()].find(({ state }) => state.fields.name === 'Main header');
+  await expect.poll(() => header()?.state.tree.value).toEqual({ id: 'root', type: 'header1' });
 });
 
 it('[BE2] leads to the first picture and to a second person', async () => {

@@ -1,5 +1,6 @@
 import { changeSiteSettings } from '@vestry/sync/contract/site-settings';
 import { findInDocuments, replaceInDocument } from '../../../data/documents/find-in-documents';
+import { showSiteLogo } from '../../../data/documents/show-site-logo';
 import { call } from '../../../data/http/call';
 import { followSite } from '../../../data/settings/follow-site';
 import { keepSettings } from '../../../data/settings/settings-here';
@@ -17,7 +18,9 @@ export async function nameSite(name: string, called: string | null): Promise<num
   if (called === null || called === settings.name) return 0;
   const query = { text: called, matchCase: true, wholeWords: false };
   const documents = await findInDocuments(query);
-  for (const { uid, places } of documents) {
+  for (const { uid, kind, places } of documents) {
+    // A header that has the name as its logo shows the name of the site, or the logo once there is one.
+    if (kind === 'element') await showSiteLogo(uid, called);
     await replaceInDocument(uid, query, new Set(places.map(({ key }) => key)), settings.name);
   }
   return documents.length;
