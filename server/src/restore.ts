@@ -3,6 +3,7 @@ import { messageOf } from '@vestry/sync/messages/message';
 import { assertNoServers, restore } from './features/backup/restore';
 import { offsiteSource } from './features/backup/offsite';
 import { type BackupSource, folderSource } from './features/backup/source';
+import { tarSource } from './features/backup/tar';
 import type { Config } from './config';
 import { TerminalError } from './platform/messages/terminal';
 import { openMediaStore } from './platform/media/open-store';
@@ -11,9 +12,11 @@ import { keepSite, siteOfFolder } from './platform/db/same-site';
 import { ALONE, withDatabase } from './with-database';
 
 const S3_PREFIX = 's3:';
+const ARCHIVE = '.tar';
 
-/** The backup that is named: a folder, or `s3:<time>` for a copy in the object store of BACKUP_S3_*. */
+/** The backup that is named: a folder, an archive that was downloaded, or `s3:<time>` for a copy in the object store of BACKUP_S3_*. */
 export function sourceOf(backup: string, { backup: { offsite } }: Config): BackupSource {
+  if (backup.endsWith(ARCHIVE)) return tarSource(resolve(backup));
   if (!backup.startsWith(S3_PREFIX)) return folderSource(resolve(backup));
   if (!offsite) throw new TerminalError([messageOf('cli.backupNoStore')]);
   return offsiteSource(offsite, backup.slice(S3_PREFIX.length));

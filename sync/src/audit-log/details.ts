@@ -47,7 +47,7 @@ interface Details {
   mailServerChanged: { server: string; username: string; from: string };
   redirectsImported: { count: string };
   backupRestored: { time: string };
-  exported: { what: 'answers' | 'redirects' | 'record' | 'person' | 'site' };
+  exported: { what: 'answers' | 'redirects' | 'record' | 'person' | 'site' | 'backup' };
   workHandedOver: { count: string };
   siteImported: { pages: string; elements: string };
   siteImportUndone: { removed: string; restored: string; kept: string };

@@ -1,5 +1,6 @@
 import {
   LuCornerUpRight,
+  LuDatabaseBackup,
   LuExternalLink,
   LuFilePlus2,
   LuHouse,
@@ -27,11 +28,13 @@ import { may, type Permission } from '@vestry/sync/access/permissions';
 import { formsOf } from '@vestry/sync/search/quick/rank';
 import { syncNow } from '../../data/sync/sync';
 import {
+  BACKUPS_HASH,
   CREATE_PATHS,
   DEAD_LINKS_PATH,
   findPath,
   HELP_PATH,
   IMPORT_PATH,
+  JOBS_PATH,
   MAIL_SERVER_HASH,
   MEDIA_PATH,
   REDIRECTS_PATH,
@@ -80,6 +83,13 @@ const SCREENS: readonly Known[] = [
     to: TRASH_PATH,
     permission: 'pages.create',
     also: 'quick.alsoTrash',
+  },
+  {
+    label: 'jobs.backups',
+    icon: <LuDatabaseBackup />,
+    to: `${JOBS_PATH}${BACKUPS_HASH}`,
+    permission: 'jobs.read',
+    also: 'quick.alsoBackups',
   },
   { label: 'logs.warnings', icon: <LuTriangleAlert />, to: WARNINGS_PATH, permission: 'logs.read' },
 ];

@@ -91,7 +91,8 @@ it.for([
   ['admin', 'Users', /^admin/],
   ['favicon', 'Settings', /^Logo and pictures/],
   ['invite', 'Actions', /^Create User$/],
-  ['backup', 'Screens', /^Scheduled Jobs/],
+  ['backup', 'Screens', /^Backups/],
+  ['clean up', 'Screens', /^Scheduled Jobs/],
   ['undo', 'Screens', /^Trash/],
 ] as const)('[QF1] finds “%s” in %s, whole names first', async ([typed, group, name]) => {
   await open();

@@ -10,6 +10,7 @@ import {
   resumeJob,
   runJob,
 } from '@vestry/sync/contract/jobs';
+import { readOwnFactors } from '@vestry/sync/contract/own-factors';
 import { violations } from '../../test-kit/accessible';
 import type { FakeServer } from '../../test-kit/fake-server';
 import { openScreen } from '../../test-kit/open-screen';
@@ -36,6 +37,13 @@ const run = (id: number, fields: Partial<JobRun> = {}): JobRun => ({
   nextExecutionAt: NEXT,
   ...fields,
 });
+const ownFactors = {
+  passkeys: [],
+  authenticator: null,
+  recoveryCodes: 0,
+  requiredFrom: null,
+  hasPassword: true,
+};
 const FAILED = run(7, { status: 'FAILED', errorMessage: 'EEXIST: a file is in the way\u0007' });
 const BACKUP: Backup = {
   name: '20260304',
@@ -48,6 +56,7 @@ const BACKUP: Backup = {
   drillError: 'A table is empty',
   copiedAt: null,
   copyError: null,
+  isHere: true,
 };
 
 /** Jobs, runs and backups as the server would list them; runs are narrowed by name alone. */
@@ -60,6 +69,7 @@ const lists =
     server
       .on(listJobs, () => [job(), { ...JOB, name: 'delete-old-logs' }])
       .on(listBackups, { backups: [], copied: false })
+      .on(readOwnFactors, ownFactors)
       .on(listJobRuns, ({ query: { search = '', status } }) => {
         const rows = runs()
           .filter(({ jobName }) => jobName.includes(search))

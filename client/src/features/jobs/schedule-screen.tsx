@@ -25,7 +25,7 @@ import { Screen } from '../../ui/layout/screen';
 import { SearchField } from '../../ui/inputs/search-field';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { useTableState } from '../../ui/tables/use-table-state';
-import { BackupList } from './backup-list';
+import { BackupList } from './backups/backup-list';
 import { durationText, JobBadge, jobColumns, jobStatusText, smallRun } from './job-columns';
 import { JobList } from './job-list';
 import { useAddressChoice } from '../../ui/tables/use-address-filter';
@@ -75,7 +75,7 @@ export default function ScheduleScreen() {
     <Screen title={t('common.jobs')}>
       {offline && jobs.value ? <OfflineNote>{t('jobs.offlineNote')}</OfflineNote> : null}
       {jobs.value?.length ? <JobList jobs={jobs.value} disabled={offline} onChange={reload} /> : null}
-      <BackupList list={backups.value} />
+      <BackupList list={backups.value} jobs={jobs.value} disabled={offline} onChange={reload} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-5">
         <SearchField label={t('jobs.search')} {...search} />
         <FilterSegments
