@@ -6,6 +6,7 @@ import {
   LuFileText,
   LuImage,
   LuLayoutTemplate,
+  LuListTree,
   LuMail,
   LuScrollText,
   LuShieldCheck,
@@ -18,6 +19,7 @@ import {
   DEAD_LINKS_PATH,
   HELP_PATH,
   IMPORT_PATH,
+  MENUS_PATH,
   PAGES_PATH,
   RECEIVED_PATH,
   REDIRECTS_PATH,
@@ -96,6 +98,12 @@ export const SHELL_SCREENS: readonly Screen[] = [
     screen: fetchedScreen(() => import('../features/documents/elements-screen')),
     permission: 'elements.read',
     menu: { label: 'common.element', icon: <LuLayoutTemplate /> },
+  },
+  {
+    path: MENUS_PATH,
+    screen: fetchedScreen(() => import('../features/menus/menus-screen')),
+    permission: 'elements.read',
+    menu: { label: 'common.menus', icon: <LuListTree /> },
   },
   {
     path: '/dashboard/find',

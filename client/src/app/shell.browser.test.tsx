@@ -21,6 +21,7 @@ it.for<[Role, string[]]>([
     [
       'Pages',
       'Element',
+      'Menus',
       'Media',
       'Forms',
       'Analytics',
@@ -32,7 +33,7 @@ it.for<[Role, string[]]>([
       'Settings',
     ],
   ],
-  ['editor', ['Pages', 'Element', 'Media', 'Forms', 'Analytics']],
+  ['editor', ['Pages', 'Element', 'Menus', 'Media', 'Forms', 'Analytics']],
   ['viewer', []],
 ])('[RO3] the menu of an %s has what the role allows', async ([as, names]) => {
   await openScreen('/dashboard/help', { as });

@@ -8,6 +8,8 @@ interface Addressed {
 
 export const PAGES_PATH = '/dashboard/pages';
 export const ACCOUNT_PATH = '/dashboard/account';
+/** All menus of the site. */
+export const MENUS_PATH = '/dashboard/menus';
 export const MEDIA_PATH = '/dashboard/media';
 export const FORMS_PATH = '/dashboard/forms';
 export const SETTINGS_PATH = '/dashboard/settings';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { MOST_MENU_PAGES } from '../limits/page-lists';
 import type { TreeNode } from '../tree/node';
-import { inMenu, isMenu, lastOfMenu, placeInMenu } from './menu-links';
+import { inMenu, placeInMenu } from './menu-links';
+import { isMenu, lastOfMenu } from './menu-widgets';
 import { plainChoice } from './menu-choices';
 import { type MenuChoice, menuOf } from './site-menu';
 

@@ -1,15 +1,12 @@
-import { asItems } from '../tree/keyed-list';
 import { routeOfLink } from '../links/page-links';
 import { isNotFoundPage, pathOfRoute } from '../routes/route';
 import type { TreeNode } from '../tree/node';
 import { mapNodes, walk } from '../tree/walk';
-import type { WidgetDefinition } from '../widgets/define-widget';
-import { fieldMeta } from '../widgets/fields/field';
 import { definitionOf } from '../widgets/known-widgets';
-import { isForeign, withNewestShape } from '../widgets/shapes';
+import { withNewestShape } from '../widgets/shapes';
 import { type KeyedChoice, withChoice } from './menu-choices';
+import { choicesOf, followerIn, knownOf, lastOfMenu, linkTypeIn } from './menu-widgets';
 import { type MenuPage, menuOf } from './site-menu';
-import type { z } from 'zod';
 
 /** A page, as a menu has it. */
 interface LinkedPage {
@@ -19,26 +16,15 @@ interface LinkedPage {
   name: string;
 }
 
-type PageIn = Pick<LinkedPage, 'uid' | 'route'>;
-
-const knownOf = ({ value }: TreeNode): WidgetDefinition | undefined =>
-  isForeign(value) ? undefined : definitionOf(value.type);
-
-/** The fields in which a menu that follows the pages says which of them it leaves out, and how many levels it has. */
-function followerFields({ schema }: WidgetDefinition): { field: string; levels: string } | undefined {
-  for (const [field, type] of Object.entries(schema.shape)) {
-    const meta = fieldMeta.get(type as z.ZodType);
-    if (meta?.control === 'menu-pages') return { field, levels: meta.levels };
-  }
-  return undefined;
+interface NewLink {
+  name: string;
+  href: string;
 }
 
-/** The type of links that a container of this type may hold. */
-const linkTypeIn = ({ children }: WidgetDefinition): string | undefined =>
-  Array.isArray(children) ? children.find((type: string) => definitionOf(type)?.menuLink) : undefined;
+/** As links of a menu name a page. */
+export const hrefOfRoute = (route: string): string => encodeURI(pathOfRoute(route));
 
-const choicesOf = (node: TreeNode, field: string): KeyedChoice[] =>
-  (asItems(node.value[field]) ?? []) as unknown as KeyedChoice[];
+type PageIn = Pick<LinkedPage, 'uid' | 'route'>;
 
 /** Whether a widget is a link to exactly this page: one to a place in it is another one. */
 function isLinkTo(node: TreeNode, route: string): boolean {
@@ -48,28 +34,6 @@ function isLinkTo(node: TreeNode, route: string): boolean {
     typeof href === 'string' && !/[?#]/.test(href) && href.startsWith('/') && routeOfLink(href) === route
   );
 }
-
-interface Follower {
-  node: TreeNode;
-  field: string;
-  levels: 1 | 2;
-}
-
-/** The widget of a menu that follows the pages. */
-function followerIn(tree: TreeNode): Follower | undefined {
-  for (const node of walk(tree)) {
-    const definition = knownOf(node);
-    const fields = definition && followerFields(definition);
-    if (fields) return { node, field: fields.field, levels: node.value[fields.levels] === 'one' ? 1 : 2 };
-  }
-  return undefined;
-}
-
-/** Whether links can be put into this tree: it is a menu. */
-export const isMenu = (tree: TreeNode): boolean => {
-  const definition = knownOf(tree);
-  return definition !== undefined && (linkTypeIn(definition) !== undefined || followerIn(tree) !== undefined);
-};
 
 /** The pages with this one, as if it were public already. */
 const withPage = (pages: readonly MenuPage[], { uid, route }: PageIn): readonly MenuPage[] =>
@@ -97,21 +61,8 @@ export function placeInMenu(tree: TreeNode, page: PageIn, pages: readonly MenuPa
   return has(2) ? 'below' : 'full';
 }
 
-/** A link, a group of links, or what follows the pages: what a menu is made of, beside its buttons and its search. */
-export function isMenuPart(node: TreeNode): boolean {
-  const definition = knownOf(node);
-  return Boolean(definition && (definition.menuLink ?? linkTypeIn(definition) ?? followerFields(definition)));
-}
-
-/**
- * The child behind which a new link belongs: the last of the links, of their groups and of menus that follow the pages. What
- * stands behind that, a button or a search, stays the last; null for the first place.
- */
-export function lastOfMenu(tree: TreeNode): string | null {
-  return (tree.children ?? []).findLast(isMenuPart)?.value.id ?? null;
-}
-
-function withLink(tree: TreeNode, { route, name }: LinkedPage, newId: () => string): TreeNode {
+/** The menu with one more link, behind the others. */
+export function withLink(tree: TreeNode, { name, href }: NewLink, newId: () => string): TreeNode {
   const definition = knownOf(tree);
   const type = definition && linkTypeIn(definition);
   const link = type === undefined ? undefined : definitionOf(type)?.menuLink;
@@ -120,7 +71,7 @@ function withLink(tree: TreeNode, { route, name }: LinkedPage, newId: () => stri
     id: newId(),
     type,
     [link.text]: name,
-    [link.href]: encodeURI(pathOfRoute(route)),
+    [link.href]: href,
   });
   const after = lastOfMenu(tree);
   const children = tree.children ?? [];
@@ -158,5 +109,7 @@ interface Change {
 export function inMenu(tree: TreeNode, { page, pages, newId }: Change, on: boolean): TreeNode {
   if (placeInMenu(tree, page, pages) !== (on ? 'out' : 'in')) return tree;
   if (!on) return followed(withoutLinks(tree, page.route), page, pages, true);
-  return followerIn(tree) ? followed(tree, page, pages, false) : withLink(tree, page, newId);
+  return followerIn(tree)
+    ? followed(tree, page, pages, false)
+    : withLink(tree, { name: page.name, href: hrefOfRoute(page.route) }, newId);
 }

@@ -37,6 +37,7 @@ import {
   JOBS_PATH,
   MAIL_SERVER_HASH,
   MEDIA_PATH,
+  MENUS_PATH,
   REDIRECTS_PATH,
   SETTINGS_PATH,
   TRASH_PATH,
@@ -59,6 +60,7 @@ interface Known {
 
 /** Other words for screens of the side menu, by their paths. */
 const ALSO: Readonly<Record<string, Pick<Known, 'also'>>> = {
+  [MENUS_PATH]: { also: 'quick.alsoMenus' },
   '/dashboard/schedule': { also: 'quick.alsoJobs' },
 };
 

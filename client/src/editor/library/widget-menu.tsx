@@ -1,5 +1,5 @@
 import { linkTo, linkType } from '@vestry/sync/widgets/linked-element';
-import { isMenu, isMenuPart, lastOfMenu } from '@vestry/sync/site/menu-links';
+import { isMenu, isMenuPart, lastOfMenu } from '@vestry/sync/site/menu-widgets';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';

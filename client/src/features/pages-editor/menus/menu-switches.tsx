@@ -1,5 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
-import { isMenu, placeInMenu } from '@vestry/sync/site/menu-links';
+import { Link } from 'react-router-dom';
+import { placeInMenu } from '@vestry/sync/site/menu-links';
+import { isMenu } from '@vestry/sync/site/menu-widgets';
 import { MOST_MENU_PAGES } from '@vestry/sync/limits/page-lists';
 import { menuName } from '@vestry/sync/site/site-menu';
 import { elementRef } from '@vestry/sync/widgets/element-ref';
@@ -9,6 +11,7 @@ import { elementNamed, type SiteElement, useSite } from '../../../editor/store/s
 import { useDocumentFields, useDraftValue } from '../../../editor/store/use-store';
 import { asText } from '../../../lib/text';
 import { siteTexts } from '../../../lib/messages';
+import { MENUS_PATH } from '../../../lib/paths';
 import { notify } from '../../../ui/feedback/notify';
 import { useBusy } from '../../../ui/hooks/use-busy';
 import { Toggle } from '../../../ui/inputs/toggle';
@@ -69,6 +72,12 @@ export function MenuSwitches() {
       {isChangeable || !isPublic ? (
         <p className="text-xs text-faint">{t(isPublic ? 'menus.atOnce' : 'menus.publishFirst')}</p>
       ) : null}
+      <Link
+        to={MENUS_PATH}
+        className="inline-flex min-h-11 items-center self-start rounded-sm text-sm text-accent-ink hover:underline md:min-h-8"
+      >
+        {t('menus.changeMenu')}
+      </Link>
     </div>
   );
 }
