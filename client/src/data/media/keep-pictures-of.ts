@@ -23,12 +23,14 @@ export async function keepPicturesOf(document: Document): Promise<void> {
   if (!('caches' in globalThis)) return;
   for (const image of Array.from(document.images)) {
     image.loading = 'eager';
+    // What it fails with is an error of the canvas's own window: a picture that is none, a canvas that was closed.
+    const [shown] = await Promise.allSettled([image.decode()]);
+    const path = shown.status === 'fulfilled' ? ownPath(image.currentSrc) : undefined;
+    if (path === undefined) continue;
     try {
-      await image.decode();
-      const path = ownPath(image.currentSrc);
-      if (path !== undefined) await keepShown(path);
+      await keepShown(path);
     } catch (error) {
-      // A picture that is none, a network that is away, a canvas that was closed.
+      // A network that is away, a disk that is full.
       if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
     }
   }
