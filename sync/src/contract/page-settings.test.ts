@@ -16,6 +16,7 @@ describe('what may be stored', () => {
     ['the longest', { title: 'x'.repeat(200), description: '教'.repeat(500) }],
     ['an image of the site', { image: '/api/v1/media/door-0123.png' }],
     ['an image elsewhere', { image: 'https://images.example/door.png' }],
+    ['how long its recording is', { duration: { seconds: 90, of: 'https://a.test/b.mp3' } }],
     ['what it is about', { topics: ['Youth', '教會'] }],
     ['as many topics as there may be', { topics: Array.from({ length: 20 }, (_, at) => `Topic ${at}`) }],
     ['marks of a right-to-left text', { title: 'שלום \u200fabc', lang: 'he' }],
@@ -37,6 +38,7 @@ describe('what may be stored', () => {
     ['image', 'http://images.example/door.png'],
     ['image', '/api/v1/media/../users'],
     ['image', ' '],
+    ['duration', 90],
     ['topics', 'Youth'],
     ['topics', Array.from({ length: 21 }, (_, at) => `Topic ${at}`)],
     ['topics', ['Youth', 'ＹＯＵＴＨ']],
@@ -85,6 +87,7 @@ const settings = fc.record(
     ),
     entry: fc.constantFrom(POST, SERVICE),
     topics: fc.constantFrom<string[]>(['Youth'], ['Youth', 'Camp'], ['Choir']),
+    duration: fc.constantFrom({ seconds: 60, of: '/a.mp3' }, { seconds: 90, of: '/b.mp3' }),
     publishAt: fc.constantFrom('', '2030-05-01T12:00:00.000Z', '2030-05-01T18:30:00.000Z'),
     unpublishAt: fc.constantFrom('', '2030-06-01T12:00:00.000Z', '2030-06-01T18:30:00.000Z'),
   },
@@ -116,5 +119,5 @@ test('[DO8] each setting is merged on its own, in either order', () => {
       });
     }),
   );
-  expect(NAMES).toHaveLength(10);
+  expect(NAMES).toHaveLength(11);
 });

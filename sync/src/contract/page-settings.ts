@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { durationSchema } from '../dates/duration';
 import { entrySchema } from '../dates/entry';
 import { areDistinct, MAX_TAG, MAX_TAGS } from '../media/tags';
 import { isLanguageTag } from '../text/language-tag';
@@ -55,6 +56,8 @@ export const pageSettings = {
     .max(MAX_TAGS, messageOf('contract.tooManyTopics', { max: MAX_TAGS }))
     .refine(areDistinct, messageOf('contract.tagTwice'))
     .optional(),
+  /** How long the recording of a post is. */
+  duration: durationSchema.nullable().optional(),
   ...scheduledTimes,
 };
 export const pageSettingsSchema = z.object(pageSettings);

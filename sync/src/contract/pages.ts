@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { durationSchema } from '../dates/duration';
 import { entrySchema } from '../dates/entry';
 import { documentHead, holdsChanges, PAGE_STATUSES } from './document';
 import { defineEndpoint, TREE_BODY_BYTES } from './endpoint';
@@ -6,7 +7,7 @@ import { addressId, bodyId } from './numbers';
 import { pageSettings } from './page-settings';
 import { pagedQuery, pagedReply } from './paging';
 
-/** The last eleven only where the page has them: one without settings is answered as it was before there were any. */
+/** The last twelve only where the page has them: one without settings is answered as it was before there were any. */
 export const pageSchema = z.object({
   ...documentHead,
   route: z.string(),
@@ -22,6 +23,7 @@ export const pageSchema = z.object({
   translationOf: z.string().optional(),
   entry: entrySchema.nullable().optional(),
   topics: z.array(z.string()).optional(),
+  duration: durationSchema.nullable().optional(),
   publishAt: z.string().optional(),
   unpublishAt: z.string().optional(),
   held: holdsChanges,

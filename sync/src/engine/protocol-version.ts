@@ -21,8 +21,9 @@
  *    11  A recreated document names the number that it had: `id`.
  *    12  What a device sends can name a page's header and footer by uid as well.
  *    13  A page that is a post or an event can have `topics`.
+ *    14  A post can say how long its recording is: `duration`.
  */
-export const PROTOCOL_VERSION = 13;
+export const PROTOCOL_VERSION = 14;
 
 /** The oldest version that the server still speaks: what it sends means the same as ever. */
 export const OLDEST_PROTOCOL = 1;

@@ -36,6 +36,7 @@ const FIELDS = {
   translationOf: 'history.fieldTranslationOf',
   entry: 'history.fieldEntry',
   topics: 'history.fieldTopics',
+  duration: 'history.fieldDuration',
   held: 'history.fieldUnpublished',
   publishAt: 'history.fieldPublishAt',
   unpublishAt: 'history.fieldUnpublishAt',

@@ -1,3 +1,4 @@
+import { durationSchema } from '@vestry/sync/dates/duration';
 import { readEntry } from '@vestry/sync/dates/entry';
 import { readTopics } from '@vestry/sync/dates/topics';
 import { listTexts } from '@vestry/sync/messages/list-texts';
@@ -24,6 +25,7 @@ export function fieldWords(name: string, value: unknown, elements: ElementNames)
   if (name === 'noindex' || name === 'held') return t(value === true ? 'history.on' : 'history.off');
   if (isEmpty(value)) return t('history.empty');
   if (name === 'entry') return entryWords(value);
+  if (name === 'duration') return durationWords(value);
   if (name === 'topics') return listTexts(readTopics(value));
   const part = (name === 'headerId' || name === 'footerId') && typeof value === 'number';
   if (part)
@@ -43,6 +45,11 @@ function entryWords(value: unknown): string {
   const without = except && t('history.without', { days: except.map(shown).join(', ') });
   const off = cancelled && t('history.cancelled');
   return [t('history.event'), times, timeZone, repeat, without, place, off].filter(Boolean).join(', ');
+}
+
+function durationWords(value: unknown): string {
+  const { data } = durationSchema.safeParse(value);
+  return data ? t('history.seconds', { count: data.seconds }) : t('history.unread');
 }
 
 function settingWords(name: string, words: string): string {

@@ -30,6 +30,8 @@ export interface Change {
   entry: unknown;
   /** As they are stored; null for none. */
   topics: unknown;
+  /** The same of its recording. */
+  duration: unknown;
   uses: number[];
   updatedAt: Date;
   /** A header or a footer, which is not what a page itself says. */
@@ -53,6 +55,7 @@ export async function readChanges(sql: Sql, since: number): Promise<{ space: Spa
           coalesce(coalesce(published_fields, fields) ->> 'image', '') as image,
           coalesce(published_fields, fields) -> 'entry' as entry,
           coalesce(published_fields, fields) -> 'topics' as topics,
+          coalesce(published_fields, fields) -> 'duration' as duration,
           kind = 'element' and fields ->> 'type' in ('header', 'footer') as "isFrame"
         from documents where space_version > ${since}`,
     ]);

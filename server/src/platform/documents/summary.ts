@@ -29,6 +29,7 @@ const DOCUMENT_FIELDS: Partial<Record<string, MessageKey>> = {
   translationOf: 'server.summaryTranslationOf',
   entry: 'server.summaryEntry',
   topics: 'server.summaryTopics',
+  duration: 'server.summaryEntry',
   publishAt: 'server.summaryPlanned',
   unpublishAt: 'server.summaryPlanned',
 };

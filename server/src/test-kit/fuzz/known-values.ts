@@ -91,6 +91,7 @@ export function knownValues(media: readonly string[]): Known {
     lang: (chance) => chance.pick(['', 'he', 'zh-Hant', words(chance)]),
     image: (chance) => chance.pick(['', '/assets/sample/open-book.webp', words(chance)]),
     topics: (chance) => chance.pick([[], ['Youth', words(chance)], words(chance)]),
+    duration: (chance) => chance.pick([null, { seconds: 90, of: '/api/v1/files/a.mp3' }, words(chance)]),
     translationOf: (chance) => chance.pick(['', uuid(chance), words(chance)]),
     repeat: (chance) =>
       chance.pick(['FREQ=WEEKLY;BYDAY=SU', 'FREQ=MONTHLY;BYDAY=-1FR;COUNT=9', words(chance)]),

@@ -19,8 +19,15 @@ it('[WX2] recordings, descriptions for search engines and all authors are taken,
     `<category domain="author" nicename="cap-${name}"><![CDATA[${name}]]></category>`;
   const report = await kit.taken(
     wxr([
-      post(1, { enclosure: `http://cdn.test/one.mp3\n1000\naudio/mpeg\n`, _edit_last: '1 of many' }),
-      post(2, { audio_file: '//old.test/two.mp3', _yoast_wpseo_metadesc: 'Written for <b>search</b>' }),
+      post(1, {
+        enclosure: `http://cdn.test/one.mp3\n1000\naudio/mpeg\na:1:{s:8:"duration";s:7:"1:02:03";}`,
+        _edit_last: '1 of many',
+      }),
+      post(2, {
+        audio_file: '//old.test/two.mp3',
+        duration: '25:30',
+        _yoast_wpseo_metadesc: 'Written for <b>search</b>',
+      }),
       post(3, {
         enclosure: 'https://a.test/film.mp4\n1\nvideo/mp4',
         rank_math_description: '%excerpt% and more',
@@ -40,13 +47,16 @@ it('[WX2] recordings, descriptions for search engines and all authors are taken,
   expect(await fields(1)).toMatchObject({
     description: 'Excerpt',
     entry: { audio: 'https://cdn.test/one.mp3' },
+    duration: { seconds: 3723, of: 'https://cdn.test/one.mp3' },
   });
   expect(await fields(2)).toMatchObject({
     description: 'Written for search',
     entry: { audio: 'https://old.test/two.mp3' },
+    duration: { seconds: 1530, of: 'https://old.test/two.mp3' },
   });
   expect(await fields(3)).toMatchObject({ description: 'Excerpt', entry: { author: 'Anna Lin' } });
   expect((await fields(3))['entry']).not.toHaveProperty('audio');
+  expect(await fields(3)).not.toHaveProperty('duration');
   expect(await fields(4)).toMatchObject({ entry: { author: 'Anna Lin, Guest Writer' } });
   const meta = report.notes.filter(({ kind }) => kind === 'meta').map(({ name, count }) => [name, count]);
   expect(meta).toEqual([

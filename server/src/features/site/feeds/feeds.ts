@@ -178,7 +178,10 @@ export class Feeds {
         ? await podcastOf({ settings: settings(), publicUrl, image: page?.image ?? '', imageSizes })
         : undefined;
     const text = rss(
-      posts.map((post) => ({ ...post, updatedAt: index.get(post.route)?.updatedAt ?? new Date() })),
+      posts.map((post) => {
+        const { updatedAt = new Date(), seconds } = index.get(post.route) ?? {};
+        return { ...post, updatedAt, seconds };
+      }),
       {
         siteName,
         title,

@@ -72,6 +72,22 @@ it('[DA5] the size of a recording of another site is not known, which is 0', asy
   ]);
 });
 
+it('[DA5] how long a recording is stands with it, as long as it is the same one', async () => {
+  const audio = 'https://files.example/long.mp3';
+  await sermon('timed/one', audio);
+  await page('timed/two', {
+    entry: { kind: 'post', on: '2026-11-21', audio },
+    duration: { seconds: 1530, of: audio },
+  });
+  await page('timed/three', {
+    entry: { kind: 'post', on: '2026-11-20', audio },
+    duration: { seconds: 60, of: 'https://files.example/former.mp3' },
+  });
+  const { at } = await feed('/timed/feed.xml');
+  expect(await at('//item/itunes:duration/text()')).toEqual(['1530']);
+  expect(await at('//item[2]/itunes:duration/text()')).toEqual(['1530']);
+});
+
 describe('what comes after the page that names it', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());

@@ -26,6 +26,8 @@ export function momentOf(on: string, timeZone: string, updatedAt: Date): Date {
 
 export interface Post extends DatedPage<PostEntry> {
   updatedAt: Date;
+  /** How long its recording is. */
+  seconds: number | undefined;
 }
 
 export interface RssOptions {
@@ -54,7 +56,7 @@ export interface RssOptions {
 export function rss(posts: readonly Post[], options: RssOptions): string {
   const { siteName, title, about, language, timeZone, publicUrl, path, self, podcast, sizes } = options;
   const items = posts.slice(0, MOST_POSTS).map((page) => {
-    const { uid, route, entry, topics = [], updatedAt } = page;
+    const { uid, route, entry, topics = [], updatedAt, seconds } = page;
     const { author, audio } = entry;
     return [
       '<item>\n',
@@ -66,6 +68,7 @@ export function rss(posts: readonly Post[], options: RssOptions): string {
       ...topics.map((topic) => element('category', topic)),
       description(page.description),
       audio ? element('itunes:author', author) : '',
+      audio && seconds ? element('itunes:duration', String(seconds)) : '',
       audio ? enclosure(recordingOf(audio, publicUrl), sizes) : '',
       '</item>\n',
     ].join('');

@@ -1,3 +1,4 @@
+import { secondsOf } from '@vestry/sync/dates/duration';
 import { type Entry, readEntry } from '@vestry/sync/dates/entry';
 import { readTopics } from '@vestry/sync/dates/topics';
 import type { Change } from '../sql';
@@ -23,6 +24,8 @@ export interface PublicEntry {
   entry: Entry | undefined;
   /** What a post or an event is about. */
   topics: readonly string[];
+  /** Of the recording of a post, in seconds, where it is known. */
+  seconds: number | undefined;
   /** Numbers of the elements that it is composed of. */
   uses: readonly number[];
 }
@@ -44,6 +47,7 @@ function entryOf(change: Change & { route: string }): PublicEntry {
     image,
     entry,
     topics,
+    seconds: entry?.kind === 'post' ? secondsOf(change.duration, entry.audio) : undefined,
     uses,
   };
 }

@@ -1,3 +1,4 @@
+import { secondsIn } from '@vestry/sync/dates/duration';
 import { plain } from '../text/plain-text';
 import { textsIn } from './value-texts';
 import type { WxrItem } from './wxr-item';
@@ -14,8 +15,11 @@ const DESCRIPTIONS = [
 /** A recording: the first line of a value is its address. */
 export const RECORDINGS: readonly string[] = ['enclosure', 'audio_file', 'sermon_audio', '_ctc_sermon_audio'];
 
+/** How long a recording is: of Seriously Simple Podcasting, Sermon Manager, and of a feed as Squarespace has it. */
+const DURATIONS: readonly string[] = ['duration', '_wpfc_sermon_duration', 'itunes:duration'];
+
 /** Custom fields that say something of the page. */
-export const PAGE_META: readonly string[] = [...DESCRIPTIONS, ...RECORDINGS];
+export const PAGE_META: readonly string[] = [...DESCRIPTIONS, ...RECORDINGS, ...DURATIONS];
 
 /** What a plugin puts in itself ('%%excerpt%%', '#post_title') is no description that somebody has written. */
 export const VARIABLES = /%%?[a-z][a-z_]*%%?|(?:^|\s)#(?:post|site|taxonomy|author)_[a-z_]+/gi;
@@ -37,6 +41,13 @@ export function recordingOf({ meta }: WxrItem): string | undefined {
     .filter((value) => !isFilm(value))
     .map(recordingIn)
     .find(Boolean);
+}
+
+/** The seconds that the recording of an entry takes; PowerPress has them with its address, serialised. */
+export function durationOf({ meta }: WxrItem): number | undefined {
+  const written = DURATIONS.map((name) => meta[name] ?? '');
+  const enclosed = /"duration";s:\d+:"([^"]*)"/.exec(meta['enclosure'] ?? '')?.[1] ?? '';
+  return [...written, enclosed].map(secondsIn).find((seconds) => seconds !== undefined);
 }
 
 /** Names of programs' own custom fields, and of those that say how an entry looks. */

@@ -95,6 +95,7 @@ class Reader implements XmlReader<WxrEntry> {
       if (name === 'wp:comment') item.comments += 1;
       else if (name === 'category' && item.terms.length < IMPORT_LIMITS.terms)
         item.terms.push({ ...this.#term, name: text });
+      else if (name === 'itunes:duration') this.#ofField(item, name, text);
       else if (Object.hasOwn(FIELDS, name))
         item[FIELDS[name as keyof typeof FIELDS]] = this.#room.keep(item, text);
     } else if (name === 'wp:meta_key') this.#key = text;

@@ -5,7 +5,7 @@ import type { PageStatus } from '@vestry/sync/contract/document';
 import type { ImportChoices } from '@vestry/sync/contract/site-imports';
 import type { z } from 'zod';
 import type { exportedPage } from '../../format';
-import { recordingOf, seoDescription } from '../file/custom-fields';
+import { durationOf, recordingOf, seoDescription } from '../file/custom-fields';
 import { differsFromSite, judgedLanguage, ownLanguage, tagOf } from '../file/languages';
 import type { WxrItem } from '../file/wxr-item';
 import type { SiteAddresses } from '../site/addresses';
@@ -142,11 +142,14 @@ export function settingsOf(item: WxrItem, entry: Entry, setting: Setting) {
   const description = descriptionOf(item, setting.notes);
   const dated = entryOf(item, setting);
   const topics = dated ? topicsOf(item, setting.notes) : [];
+  const audio = dated?.kind === 'post' ? dated.audio : undefined;
+  const seconds = audio ? durationOf(item) : undefined;
   return {
     ...statusOf(item, setting),
     ...langOf(item, entry, setting),
     ...(description ? { description } : {}),
     ...(dated ? { entry: dated } : {}),
     ...(topics.length > 0 ? { topics } : {}),
+    ...(audio && seconds ? { duration: { seconds, of: audio } } : {}),
   };
 }
