@@ -94,7 +94,7 @@ test('a page that was never visited shows the page of the site itself, with what
   await host.stop();
   await page.goto(`${host.url}/never-seen`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
-  await expect(page.getByRole('link', { name: 'calendar' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'The year at a glance' })).toBeVisible();
 });
 
 test('a fresh version replaces the old one when the network is back, and a page that is gone is dropped', async ({

@@ -1,12 +1,11 @@
 import { attachBehaviour } from '../widgets/behaviours/attach';
 import { keepForOffline } from './keep-for-offline';
-import { listKeptPages, showOfflineNotice } from './offline-notice';
+import { showOfflineNotice } from './offline-notice';
 
 /** Everything that runs on a visitor's page. Without it the page is read and used all the same. */
 for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour]')) {
   attachBehaviour(element, true);
 }
 showOfflineNotice();
-void listKeptPages();
 // Private windows and old browsers refuse workers; the page needs none.
 keepForOffline().catch(() => undefined);

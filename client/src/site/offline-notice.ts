@@ -3,6 +3,8 @@
  * element, and the server has written the text. When the network is back the page is loaded again.
  */
 export function showOfflineNotice(): void {
+  // The page of the site that says so: what was asked for comes with the network.
+  if (document.querySelector('[data-kept-pages]')) reloadOnline();
   const keptAt = document.documentElement.dataset.keptAt;
   const notice = document.querySelector<HTMLElement>('.notice');
   if (!keptAt || !notice) return;
@@ -12,26 +14,7 @@ export function showOfflineNotice(): void {
   });
   notice.textContent = (notice.dataset.text ?? '').replace('#', date);
   notice.hidden = false;
-  addEventListener('online', () => location.reload(), { once: true });
+  reloadOnline();
 }
 
-/** On the offline page: links to the pages that this device has kept. */
-export async function listKeptPages(): Promise<void> {
-  const place = document.querySelector<HTMLElement>('[data-kept-pages]');
-  if (!place || !('caches' in globalThis)) return;
-  addEventListener('online', () => location.reload(), { once: true });
-  const kept = await (await caches.open('site-pages')).keys();
-  const paths = kept
-    .map((request) => new URL(request.url).pathname)
-    .filter((path) => !path.startsWith('/assets/'));
-  place.querySelector('ul')?.replaceChildren(
-    ...paths.map((path) => {
-      const item = document.createElement('li');
-      const link = item.appendChild(document.createElement('a'));
-      link.href = path;
-      link.textContent = path === '/' ? (place.dataset.keptPages ?? path) : decodeURI(path.slice(1));
-      return item;
-    }),
-  );
-  place.hidden = paths.length === 0;
-}
+const reloadOnline = (): void => addEventListener('online', () => location.reload(), { once: true });

@@ -183,7 +183,7 @@ export const renderPreviewEnd: RenderPreviewEnd = (why, context, home = null) =>
   });
 };
 
-/** Kept by the visitors' service worker; its list of readable pages is filled in by the behaviour script. */
+/** Kept by the visitors' service worker; it fills in the list of readable pages. */
 export const renderOffline: RenderSpecial = (context) =>
   specialPage({
     context,
@@ -192,7 +192,7 @@ export const renderOffline: RenderSpecial = (context) =>
       <>
         <h1>{t('site.offlineTitle')}</h1>
         <p>{t('site.notKept')}</p>
-        <div data-kept-pages={t('site.home')} hidden>
+        <div data-kept-pages="" hidden>
           <h2>{t('site.keptPages')}</h2>
           <ul />
         </div>

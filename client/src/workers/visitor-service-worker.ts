@@ -5,8 +5,9 @@ import { ENTRY_PATH } from '@vestry/sync/widgets/form-spec';
 import { isOwnAnswer, isPublicPage, isPublicReply } from './public-reply';
 import { ENTRIES_TAG, sendKeptEntries, takeEntry } from './kept-entries';
 import { HITS_PATH, HITS_TAG, sendKeptHits, takeHit } from './hits';
-import { drop, keep, kept, keptInAnySize, routeOf } from './kept';
+import { drop, keep, KEPT, kept, keptInAnySize, routeOf } from './kept';
 import { searchKept } from './kept-search';
+import { picturesOf, withKeptPages } from './offline-page';
 import type { VisitorMessage } from './visitor-message';
 import type { FetchEvent, WorkerScope } from './worker-scope';
 
@@ -18,7 +19,7 @@ const PATIENCE = 4000;
 const FRESH = 3_600_000;
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([renew(OFFLINE_PATH), renew(KEPT_SEARCH_PATH), worker.skipWaiting()]));
+  event.waitUntil(Promise.all([renewOffline(), renew(KEPT_SEARCH_PATH), worker.skipWaiting()]));
 });
 
 /** Firefox (153) shows its own error page where a preload fails, whatever the worker answers: nothing is read offline. */
@@ -128,7 +129,29 @@ const isReliable = (response: Response): boolean =>
 /** The reply for a page that is not cached. */
 async function offline(path: string): Promise<Response> {
   const form = path === SEARCH_PATH ? await searchKept('') : undefined;
-  return form ?? (await kept('assets', OFFLINE_PATH)) ?? Response.error();
+  return form ?? (await offlinePage()) ?? Response.error();
+}
+
+/** What the site says without a network, with the pages of this device. */
+async function offlinePage(): Promise<Response | undefined> {
+  const page = await kept('assets', OFFLINE_PATH);
+  if (!page) return undefined;
+  const cache = await caches.open(KEPT.pages.name);
+  const pages = await Promise.all(
+    (await cache.keys()).map(async (request) => ({
+      path: new URL(request.url).pathname,
+      markup: (await (await cache.match(request))?.text()) ?? '',
+    })),
+  );
+  return new Response(withKeptPages(await page.text(), pages), { headers: plainHeaders(page) });
+}
+
+/** Of a reply whose body is another one now. */
+function plainHeaders(response: Response): Headers {
+  const headers = new Headers(response.headers);
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return headers;
 }
 
 /** The server's results; without a network, or with a slow one, what the pages on this device have. */
@@ -158,10 +181,7 @@ async function note(path: string, response: Response): Promise<void> {
 async function marked(response: Response): Promise<Response> {
   const date = new Date(response.headers.get('date') ?? 0).toISOString();
   const html = (await response.text()).replace('<html ', `<html data-kept-at="${date}" `);
-  const headers = new Headers(response.headers);
-  headers.delete('content-encoding');
-  headers.delete('content-length');
-  return new Response(html, { status: 200, headers });
+  return new Response(html, { status: 200, headers: plainHeaders(response) });
 }
 
 /** The kept image at once, and a fresh one for the next time. */
@@ -186,9 +206,18 @@ async function asset(event: FetchEvent, path: string): Promise<Response> {
   return response;
 }
 
-async function renew(path: string): Promise<void> {
+async function renew(path: string): Promise<Response | undefined> {
   const response = await fetch(path, { cache: 'no-cache' });
-  if (isPublicReply(response)) await keep('assets', path, response);
+  if (!isPublicReply(response)) return undefined;
+  await keep('assets', path, response.clone());
+  return response;
+}
+
+/** With its logo, which may be on no other page. */
+async function renewOffline(): Promise<void> {
+  const markup = await (await renew(OFFLINE_PATH))?.text();
+  for (const path of picturesOf(markup ?? ''))
+    if (routeOf(path) === 'images' && !(await keptInAnySize(path))) await prefetch('images', path);
 }
 
 /** One after the other, so that a visitor's own clicks always come first. */
@@ -203,7 +232,7 @@ async function keepAll({ page, files, links }: VisitorMessage): Promise<void> {
     const old = await kept('pages', path);
     if (!old || Date.now() - Date.parse(old.headers.get('date') ?? '') > FRESH) await prefetch('pages', path);
   }
-  await renew(OFFLINE_PATH).catch(() => undefined);
+  await renewOffline().catch(() => undefined);
   await renew(KEPT_SEARCH_PATH).catch(() => undefined);
 }
 
