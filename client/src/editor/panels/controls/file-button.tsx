@@ -6,7 +6,7 @@ import { LuFileText } from 'react-icons/lu';
 import { Button } from '../../../ui/inputs/button';
 import { itemsOf, setField } from '../../model/edits';
 import { useEditor } from '../../store/editor-context';
-import { type ChosenFile, FilePicker } from './file-picker';
+import FilePicker, { type ChosenFile } from './file-picker';
 
 interface FileButtonProps {
   /** Of the widget. */

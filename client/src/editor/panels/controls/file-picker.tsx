@@ -1,9 +1,10 @@
 import { formatSize } from '@vestry/sync/text/format';
+import { isSound } from '@vestry/sync/media/file-format';
 import { fileUrl, savedNameOf } from '@vestry/sync/media/file-name';
 import { t } from '@vestry/sync/messages/translate';
 import { LuFileText } from 'react-icons/lu';
 import { wholeName } from '../../../data/media/file-list';
-import { ACCEPTED_FILES, addFile } from '../../../data/media/add-file';
+import { ACCEPTED_FILES, ACCEPTED_SOUNDS, addFile } from '../../../data/media/add-file';
 import { useFileList } from '../../../data/media/use-media-list';
 import { useUploads } from '../../../data/media/use-uploads';
 import { whyNotTaken } from '../../../data/media/why-not-taken';
@@ -19,6 +20,8 @@ export interface ChosenFile {
 }
 
 interface FilePickerProps {
+  /** Offers and takes only what can be played. */
+  sounds?: boolean;
   onChoose: (file: ChosenFile) => void;
   onClose: () => void;
 }
@@ -34,16 +37,18 @@ const ofRow = ({ filename, name, format, size }: FileUpload) => ({
 });
 
 /** The site's files. */
-export function FilePicker({ onChoose, onClose }: FilePickerProps) {
+export default function FilePicker({ sounds = false, onChoose, onClose }: FilePickerProps) {
   const asked = useAsked(PAGE);
   const { page, search } = asked.query;
-  const { rows, loading, ...list } = useFileList(asked.query);
-  const waiting = (useUploads() ?? []).filter((row) => row.kind === 'file');
+  const { rows, loading, ...list } = useFileList({ ...asked.query, ...(sounds ? { show: 'sounds' } : {}) });
+  const waiting = (useUploads() ?? [])
+    .filter((row) => row.kind === 'file')
+    .filter(({ format }) => !sounds || isSound(format));
   const files = [...(page === 1 ? waiting.map(ofRow) : []), ...rows.map((row) => ({ ...row, waits: false }))];
 
   return (
     <LibraryPicker
-      title={t('files.choose')}
+      title={t(sounds ? 'files.chooseSound' : 'files.choose')}
       size="md"
       onClose={onClose}
       asked={asked}
@@ -52,11 +57,11 @@ export function FilePicker({ onChoose, onClose }: FilePickerProps) {
       upload={{
         button: t('files.upload'),
         label: t('files.fileToUpload'),
-        accept: ACCEPTED_FILES,
-        take: async (file) => onChoose(ofRow(await addFile(file))),
+        accept: sounds ? ACCEPTED_SOUNDS : ACCEPTED_FILES,
+        take: async (file) => onChoose(ofRow(await addFile(file, { sounds }))),
         why: (cause) => whyNotTaken(cause, t('files.unusable')),
       }}
-      hint={t('files.chooseHint')}
+      hint={t(sounds ? 'files.soundHint' : 'files.chooseHint')}
       offlineNote={t('files.listOffline')}
     >
       {files.length === 0 && !loading ? (

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { listFiles, type SiteFile } from '@vestry/sync/contract/files';
 import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { violations } from '../../../test-kit/accessible';
 import { saved, widget } from '../../../test-kit/documents';
+import { paged } from '../../../test-kit/fake-server';
 import { setOffline } from '../../../test-kit/network';
 import { openScreen } from '../../../test-kit/open-screen';
 
@@ -108,7 +110,7 @@ it('[DA3] a page becomes a post with its recording, on a phone', async () => {
   await page.getByRole('radio', { name: 'Post' }).click();
   await page.getByLabelText('Date', { exact: true }).fill('2026-05-03');
   await page.getByLabelText('Author').fill('Grace Lin');
-  const audio = page.getByLabelText('Recording (web address)');
+  const audio = page.getByLabelText('Recording', { exact: true });
   await audio.fill('http://audio.example/hope.mp3');
   const insecure = page.getByText('Use an address that begins with https://');
   await expect.element(insecure).toBeVisible();
@@ -121,6 +123,40 @@ it('[DA3] a page becomes a post with its recording, on a phone', async () => {
     author: 'Grace Lin',
     audio: 'https://audio.example/hope.mp3',
   });
+});
+
+it('[DA3] a recording is chosen from the sounds of the library, or uploaded; no other file is taken', async () => {
+  const sermon: SiteFile = {
+    id: 1,
+    filename: 'sermon-0123456789abcdef.mp3',
+    url: '/api/v1/files/sermon-0123456789abcdef.mp3',
+    name: 'Sermon',
+    format: 'mp3',
+    size: 40_000,
+    tags: [],
+    creator: { username: 'admin' },
+    createdAt: '2026-03-04T05:00:00.000Z',
+  };
+  const { server, entry } = await openEntry();
+  server.on(listFiles, ({ query }) => paged(query.type === 'sound' ? [sermon] : []));
+  await page.getByRole('radio', { name: 'Post' }).click();
+  const audio = page.getByLabelText('Recording', { exact: true });
+  const choose = page.getByRole('button', { name: 'Choose a sound file' });
+  const library = page.getByRole('dialog', { name: 'Choose a sound file' });
+  await choose.click();
+  await library.getByRole('button', { name: /^Sermon\.mp3/ }).click();
+  await expect.element(audio).toHaveValue(sermon.url);
+  await saving.click();
+  await expect.poll(entry).toMatchObject({ kind: 'post', audio: sermon.url });
+  await choose.click();
+  const upload = library.getByLabelText('File to upload');
+  await upload.upload(new File(['%PDF-1.7\n%%EOF'], 'notes.pdf'));
+  await expect.element(library.getByRole('alert')).toHaveTextContent(/^This is no sound file/);
+  await upload.upload(new File([Uint8Array.from([0xff, 0xfb, 0x90, 0x64])], 'Evening.mp3'));
+  await expect.element(library).not.toBeInTheDocument();
+  await expect
+    .poll(() => audio.element().getAttribute('value'))
+    .toMatch(/^\/api\/v1\/files\/evening-[0-9a-f]{16}\.mp3$/);
 });
 
 it('[DA7] a post has topics, of which those that others have are offered, with and without a network', async () => {

@@ -4,6 +4,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { messageFor } from '../../../editor/panels/contents-field';
 import { TextField } from '../../../ui/inputs/text-field';
 import { DateField } from './date-field';
+import { RecordingField } from './recording-field';
 
 interface PostFieldsProps {
   entry: PostEntry;
@@ -34,15 +35,10 @@ export function PostFields({ entry, errors, onChange }: PostFieldsProps) {
         error={messageFor(errors, 'entry.author')}
         onChange={(typed) => onChange(texts({ audio, author: typed }))}
       />
-      <TextField
-        label={t('entry.audio')}
-        help={t('entry.audioHelp')}
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
+      <RecordingField
         value={audio ?? ''}
         error={messageFor(errors, 'entry.audio')}
-        onChange={(typed) => onChange(texts({ author, audio: typed.trim() }))}
+        onChange={(next) => onChange(texts({ author, audio: next }))}
       />
     </>
   );
