@@ -10,7 +10,7 @@ const SITE = {
   ],
   home: 'Home',
 };
-const after = (name: string, from: string, to: string) => nameAfter({ name, from, to }, SITE);
+const after = (name: string, from: string, to: string) => nameAfter({ name, href: from }, to, SITE);
 
 test('an address has the name of its page, in any script and way to write it', () => {
   const names = ['/', '/about/', '/contact-us', '/%E7%A7%8B%E5%AD%A3%E9%83%8A%E9%81%8A', '/秋季郊遊'];

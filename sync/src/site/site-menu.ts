@@ -40,7 +40,7 @@ const wordsOf = (route: string): string =>
     .replace(capital, (letter) => letter.toUpperCase());
 
 /** Returns the name of a page in a menu without a chosen one. `home` is the name of the page at '/' without a title. */
-export const menuName = ({ route, title }: MenuPage, home: string): string =>
+export const menuName = ({ route, title }: Pick<MenuPage, 'route' | 'title'>, home: string): string =>
   title || (route === HOME_ROUTE ? home : wordsOf(route));
 
 /**

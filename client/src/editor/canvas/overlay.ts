@@ -202,6 +202,9 @@ export function attachOverlay(
   const resized = new ResizeObserver(later);
   resized.observe(document.body);
   document.addEventListener('scroll', later, { capture: true, passive: true });
+  // A typeface or a picture that comes later moves what is beside it, where the page keeps its size.
+  document.fonts.addEventListener('loadingdone', later);
+  document.addEventListener('load', later, { capture: true });
   const reshape = () => {
     moved = true;
   };
@@ -222,6 +225,8 @@ export function attachOverlay(
       resized.disconnect();
       view?.removeEventListener('resize', keep);
       document.removeEventListener('scroll', later, { capture: true });
+      document.fonts.removeEventListener('loadingdone', later);
+      document.removeEventListener('load', later, { capture: true });
       for (const off of offs) off();
       host.remove();
     },

@@ -9,6 +9,7 @@ import { useEditor } from '../store/editor-context';
 import type { ChosenImage } from './control-props';
 import { FieldControl } from './field-control';
 import { LookRow } from './looks/look-row';
+import { useLinkedName } from './use-linked-name';
 
 const { Part: FocalPointControl } = fetchedPart(
   async () => (await import('./controls/focal-point-control')).default,
@@ -38,6 +39,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     () => (list !== undefined && itemKey !== undefined ? [list, itemKey, field.name] : [field.name]),
     [list, itemKey, field],
   );
+  const linked = useLinkedName(list === undefined ? field.name : '');
   const change = useCallback(
     (next: unknown, chosen?: ChosenImage) => {
       const node = store.index.get(id)?.node;
@@ -48,9 +50,10 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       }
       // An emptied control of an optional field takes the field away: the stored tree says nothing needlessly.
       const empty = next === '' || (Array.isArray(next) && next.length === 0);
-      store.edit(setField(node, path, empty && field.optional ? undefined : next));
+      const named = typeof next === 'string' ? linked.edit(node, next) : null;
+      store.edit(named ?? setField(node, path, empty && field.optional ? undefined : next));
     },
-    [store, id, path, field],
+    [store, id, path, field, linked],
   );
   if (field.meta.control === 'focal-point') {
     return (
@@ -62,7 +65,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     <FieldControl field={field} value={value} error={error} hideLabel={isLook} onChange={change} />
   );
   return (
-    <div className="contents" data-field={path.join(' ')}>
+    <div className="contents" data-field={path.join(' ')} onFocus={linked.begin}>
       {isLook ? (
         <LookRow
           label={labelText(field.meta.label)}

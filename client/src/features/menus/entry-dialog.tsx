@@ -35,9 +35,11 @@ export function EntryDialog({ edited, title, tree, site, onClose, onDone }: Entr
   const [href, setHref] = useState(row?.href ?? '');
   const [pressed, setPressed] = useState(false);
   const errors = faultsOf({ kind, row, name, href }, tree, site);
+  // An address on the way may be that of another page: what counts is what was there before it was typed.
+  const [began, setBegan] = useState({ name, href });
   const lead = (next: string) => {
     const to = ownAddress(next.trim(), location.origin);
-    setName(nameAfter({ name, from: href, to }, site));
+    setName(nameAfter(began, to, site));
     setHref(to);
   };
   const submit = (event: FormEvent) => {
@@ -87,7 +89,10 @@ export function EntryDialog({ edited, title, tree, site, onClose, onDone }: Entr
             : {})}
           error={pressed ? errors.name : undefined}
           value={name}
-          onChange={setName}
+          onChange={(next) => {
+            setName(next);
+            setBegan({ name: next, href });
+          }}
         />
       </form>
     </Modal>

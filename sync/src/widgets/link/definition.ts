@@ -14,5 +14,7 @@ export const link = defineWidget({
   },
   titleField: 'displayText',
   menuLink: { text: 'displayText', href: 'href' },
+  // Its words come from the page that is chosen.
+  begin: () => ({}),
   sample: (t) => ({ displayText: t('samples.aboutUs'), href: '/about', openInNewTab: false }),
 });
