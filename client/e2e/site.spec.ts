@@ -300,6 +300,25 @@ test('[WI3] the survey prompt comes after the first view, open, and remembers th
   await expect(invitation).toBeHidden();
 });
 
+test('[WI3] at the end of a phone’s page the survey prompt lies over no words, open or collapsed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto(host.url);
+  const prompt = page.locator('.survey1');
+  const lastWords = page.locator('footer .bottom').last();
+  const room = async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(prompt).toBeVisible();
+    const [words, card] = [await lastWords.boundingBox(), await prompt.boundingBox()];
+    return card!.y - (words!.y + words!.height);
+  };
+  await expect(prompt).toHaveAttribute('data-settled', '');
+  await expect.poll(room).toBeGreaterThan(0);
+  await page.getByText('Two minutes for us?').click();
+  await expect.poll(room).toBeGreaterThan(0);
+});
+
 test('a visitor who collapsed the survey prompt never sees it open', async ({ page }) => {
   // It would be shown after four seconds without its script, however long the steps of this test take.
   const devtools = await page.context().newCDPSession(page);

@@ -141,6 +141,17 @@ it('the search comes without moving the page', async () => {
   expect([after.x, after.y]).toEqual([before.x, before.y]);
 });
 
+it('a survey is a small sign on the canvas, that a press opens', async () => {
+  await openEditor([sample('survey1')], { width: 375 });
+  const card = canvas().css('.survey1');
+  await expect.element(card).toBeVisible();
+  expect((await boxOf(card)).height).toBeLessThan(60);
+  const invitation = card.getByText('Take the survey');
+  await expect.element(invitation).not.toBeVisible();
+  await card.css('summary').click({ position: { x: 8, y: 8 } });
+  await expect.element(invitation).toBeVisible();
+});
+
 it('on a phone a survey stays in its place while the panel is open, and at the edge once it is closed', async () => {
   withTouch();
   await openEditor([sample('survey1')], { width: 375 });

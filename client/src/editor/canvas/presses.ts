@@ -10,7 +10,7 @@ import { DOUBLE_TAP_MS } from './typing/double-tap';
 import { closestOf, elementOf, isOfEditor, widgetIdAt } from '../model/widget-element';
 
 /** Nothing is followed or sent; and what is open stays so under a press that begins to type into its title. */
-const PRESSED = 'a, form, label, details[open] > summary [data-text]';
+const PRESSED = 'a, form, label, details[open] > summary [data-text], [data-steady] [data-text]';
 
 interface PressesOptions {
   store: EditorStore;
