@@ -147,7 +147,7 @@ export function Tools({ session, asking, place }: ToolsProps) {
     back();
   };
   const kind = kindOf(state);
-  const button = (tool: Tool, pressed?: boolean) => (
+  const button = (tool: Tool, pressed?: boolean | 'mixed') => (
     <IconButton
       key={tool.label}
       label={named(tool)}

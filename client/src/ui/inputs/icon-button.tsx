@@ -7,7 +7,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   label: string;
   icon: ReactNode;
   tone?: 'quiet' | 'plain' | 'red';
-  pressed?: boolean;
+  /** 'mixed' where only a part of what is selected has it. */
+  pressed?: boolean | 'mixed';
 }
 
 const TONES = {
@@ -26,7 +27,7 @@ export function IconButton({ label, icon, tone = 'quiet', pressed, className, ..
         aria-pressed={pressed}
         className={classNames(
           'inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors md:size-8',
-          'disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:bg-accent-soft aria-pressed:text-accent-ink aria-pressed:chosen',
+          'disabled:cursor-not-allowed disabled:opacity-50 aria-pressed:bg-accent-soft aria-pressed:text-accent-ink aria-pressed:chosen aria-[pressed=mixed]:bg-hover',
           TONES[tone],
           className,
         )}

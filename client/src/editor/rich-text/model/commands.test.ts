@@ -1,7 +1,8 @@
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { blocksOf } from './blocks';
-import { enter, indent, setKind, toggle } from './commands';
+import { enter, hasMark, indent, setKind, toggle } from './commands';
+import { schema } from './schema';
 import { stateOf } from './test-support/blocks';
 
 function after(state: EditorState, ...commands: Command[]): EditorState {
@@ -32,4 +33,14 @@ test('words stand above the line or below it', () => {
   const below = after(state, toggle('sup'), toggle('sub'));
   expect(blocksOf(below.doc)[0]?.text).toEqual([['H'], ['2', { sub: true }], ['O']]);
   expect(blocksOf(after(below, toggle('sub')).doc)[0]?.text).toEqual([['H2O']]);
+});
+
+test('a mark that a part of the selection has is mixed, and the next press gives it to all', () => {
+  const state = stateOf([{ key: 'a', kind: 'p', text: [['Bring '], ['a', { b: true }], [' friend']] }]);
+  const of = (from: number, to = from) => hasMark(select(state, from, to), schema.marks.b);
+  expect([of(1, 7), of(7, 8), of(5, 10), of(2)]).toEqual([false, true, 'mixed', false]);
+  const all = after(select(state, 1, 15), toggle('b'));
+  expect(blocksOf(all.doc)[0]?.text).toEqual([['Bring a friend', { b: true }]]);
+  expect(hasMark(all, schema.marks.b)).toBe(true);
+  expect(blocksOf(after(all, toggle('b')).doc)[0]?.text).toEqual([['Bring a friend']]);
 });

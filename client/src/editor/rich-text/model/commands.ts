@@ -88,12 +88,19 @@ export const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-export const toggle = (flag: Flag): Command => toggleMark(schema.marks[flag]);
+/** A part that has the mark goes on with the rest: only what has it throughout loses it. */
+export const toggle = (flag: Flag): Command =>
+  toggleMark(schema.marks[flag], null, { removeWhenPresent: false });
 
-/** Whether what is typed now, or all that is selected, has this mark. */
-export function hasMark({ doc, selection, storedMarks }: EditorState, type: MarkType): boolean {
+/** Whether what is typed now, or what is selected, has this mark; 'mixed' where only a part of it has. */
+export function hasMark({ doc, selection, storedMarks }: EditorState, type: MarkType): boolean | 'mixed' {
   const { from, to, $from, empty } = selection;
-  return empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type);
+  if (empty) return type.isInSet(storedMarks ?? $from.marks()) !== undefined;
+  const found = new Set<boolean>();
+  doc.nodesBetween(from, to, (node) => {
+    if (node.isText) found.add(type.isInSet(node.marks) !== undefined);
+  });
+  return found.size === 2 ? 'mixed' : found.has(true);
 }
 
 interface Marked {
