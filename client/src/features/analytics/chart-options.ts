@@ -21,6 +21,8 @@ const HEIGHT = 240;
 /** Pixels: of the vertical axis, of a letter at most. */
 const AXIS = 50;
 const LETTER = 9;
+/** Pixels from one slanting name to the next, and from one that stands nearly upright. */
+const [SLANTED, STEEP] = [42, 18];
 /** Steps of an axis of counts. */
 const WHOLE = Array.from({ length: 9 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 /** Letters of a name, Chinese ones count as two; longer ones are cut. */
@@ -63,7 +65,10 @@ export function optionsOf({ names, series, whole }: Drawn, width: number): uPlot
   const side = series.length === 1 ? [0] : [-1, 1];
   const longest = Math.min(LONGEST, Math.max(...names.map(({ length }) => length)));
   const aslant = longest > 2 && names.length * longest * LETTER > width - AXIS;
-  const fitting = Math.max(1, Math.floor((width - AXIS) / (aslant ? 42 : 34)));
+  // The steeper they stand, the closer: where all have a name only so, each bar has one.
+  const steep = aslant && names.length * SLANTED > width - AXIS;
+  const room = steep ? STEEP : aslant ? SLANTED : 34;
+  const fitting = Math.max(1, Math.floor((width - AXIS) / room));
   const step = Math.max(1, Math.ceil(names.length / fitting));
   return {
     width,
@@ -80,7 +85,7 @@ export function optionsOf({ names, series, whole }: Drawn, width: number): uPlot
         grid: { show: false },
         splits: () => names.map((_, index) => index).filter((index) => index % step === 0),
         values: (_self, splits) => splits.map((index) => isolated(shortened(names[index] ?? ''))),
-        ...(aslant ? { rotate: -35, size: 84 } : { size: 32 }),
+        ...(steep ? { rotate: -60, size: 104 } : aslant ? { rotate: -35, size: 84 } : { size: 32 }),
       },
       {
         ...axis,
