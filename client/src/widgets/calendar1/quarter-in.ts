@@ -3,3 +3,18 @@ export function quarterIn(timeZone: string | undefined, now = new Date()): numbe
   const month = now.toLocaleDateString('en', { month: 'numeric', timeZone });
   return Math.ceil(Number(month) / 3) - 1;
 }
+
+const QUARTERS = [
+  ['01-01', '03-31'],
+  ['04-01', '06-30'],
+  ['07-01', '09-30'],
+  ['10-01', '12-31'],
+] as const;
+
+/** From 0, by a site's calendar, whose day may be of another year than the server's. `isOn`: see `RenderContext`. */
+export function quarterOn(isOn: (first: string, last: string) => boolean, now = new Date()): number {
+  const year = now.getUTCFullYear();
+  return QUARTERS.findIndex(([first, last]) =>
+    [year - 1, year, year + 1].some((each) => isOn(`${each}-${first}`, `${each}-${last}`)),
+  );
+}

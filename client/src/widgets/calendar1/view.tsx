@@ -1,5 +1,6 @@
 import { Title } from '../parts/title';
 import { Words } from '../parts/words';
+import { quarterOn } from './quarter-in';
 import type { View } from '../view';
 
 /**
@@ -16,6 +17,7 @@ export const calendar1: View<'calendar1'> = ({ id, fields, frame, parts, context
   }));
   const rest = parts.filter((part) => !named.some((tab) => tab.part === part));
   const tabs = [...named, ...rest.map((part) => ({ key: part.node.value.id, label: t('site.more'), part }))];
+  const now = context.isOn && context.mode === 'public' ? quarterOn(context.isOn) : undefined;
   return (
     <section {...frame} data-behaviour="tabs" data-time-zone={context.timeZone?.()}>
       <Title id={id} context={context} text={fields.title} />
@@ -37,8 +39,14 @@ export const calendar1: View<'calendar1'> = ({ id, fields, frame, parts, context
           {/* A list that scrolls must be reachable by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className="panels" role="group" tabIndex={0} aria-label={fields.title || t('site.calendar')}>
-            {tabs.map((tab) => (
-              <div key={tab.key} className="panel" id={`panel-${id}-${tab.key}`} data-label={tab.label}>
+            {tabs.map((tab, at) => (
+              <div
+                key={tab.key}
+                className="panel"
+                id={`panel-${id}-${tab.key}`}
+                data-label={tab.label}
+                data-now={at === now ? '' : undefined}
+              >
                 {tab.part?.element}
               </div>
             ))}
