@@ -16,6 +16,7 @@ import { HoursSection } from './hours-section';
 import { NewPagesSection, PicturesSection } from './picture-sections';
 import { PasswordsSection } from './passwords-section';
 import { PodcastSection } from './podcast-section';
+import { SectionLinks } from './section-links';
 import { saveSettings } from './save-settings';
 import { changesIn, type SettingsFields, toFields, toSettings } from './settings-fields';
 
@@ -76,8 +77,9 @@ export function SettingsForm({ settings, state, onTyped }: SettingsFormProps) {
   return (
     <form
       {...form}
-      className="flex w-full max-w-2xl flex-col gap-4 xl:grid xl:max-w-6xl xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] xl:items-start"
+      className="flex w-full max-w-2xl flex-col gap-4 lg:grid lg:max-w-4xl lg:grid-cols-[9.5rem_minmax(0,42rem)] lg:items-start xl:max-w-7xl xl:grid-cols-[9.5rem_minmax(0,42rem)_minmax(0,1fr)]"
     >
+      <SectionLinks />
       <div className="flex flex-col gap-4">
         <BasicsSection field={field} />
         <PicturesSection field={field} />
@@ -99,7 +101,7 @@ export function SettingsForm({ settings, state, onTyped }: SettingsFormProps) {
       ) : null}
       <div
         data-save-bar=""
-        className="sticky bottom-0 z-10 -mx-1 flex xl:col-start-1 flex-wrap items-center gap-3 border-t border-line bg-canvas px-1 py-3"
+        className="sticky bottom-0 z-10 -mx-1 flex lg:col-start-2 flex-wrap items-center gap-3 border-t border-line bg-canvas px-1 py-3"
       >
         <Button type="submit" tone="blue" busy={busy}>
           {t('common.save')}

@@ -68,12 +68,43 @@ it('takes the category of the podcast from those that directories have', async (
 it('says which language a tag is, and refuses what is none', async () => {
   const { server } = await openSettings();
   const language = page.getByRole('combobox', { name: 'Site language' });
+  await expect.element(language).toHaveValue('English');
   await language.fill('zh-TW');
   await shows(/Public pages are in .*Chinese/);
   await language.fill('en_GB');
   await save();
   await shows('Enter a language tag, such as en or zh-TW');
   expect(sent(server)).toEqual([]);
+});
+
+it('a language is called by its name, and can be typed as one', async () => {
+  const { server } = await openSettings();
+  const language = page.getByRole('combobox', { name: 'Site language' });
+  await language.click();
+  await userEvent.keyboard('Deutsch{Tab}');
+  await expect.element(language).toHaveValue('Deutsch');
+  await save();
+  await expect.poll(() => sent(server)).toEqual([{ language: 'de' }]);
+});
+
+it.for([1440, 375])('leads to each section, in a window of %i pixels', async (width) => {
+  await openSettings({}, { width });
+  if (width === 1440)
+    await page.getByRole('navigation', { name: 'Go to section' }).getByText('Contact and place').click();
+  else await page.getByLabelText('Go to section').selectOptions('Contact and place');
+  await expect.element(page.getByRole('heading', { name: 'Contact and place', exact: true })).toHaveFocus();
+  // Every section has its link.
+  const names = page
+    .css('form section h2')
+    .elements()
+    .map(({ textContent }) => textContent);
+  const offered = page
+    .css(width === 1440 ? 'form nav a' : 'form option[value]:not([value=""])')
+    .elements()
+    .map(({ textContent }) => textContent);
+  for (const name of names.filter((each) => each !== 'Preview')) expect(offered).toContain(name);
+  expect(document.documentElement.scrollWidth).toBe(width);
+  expect(await violations()).toEqual([]);
 });
 
 it('finds a time zone by a part of its name', async () => {

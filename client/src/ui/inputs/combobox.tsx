@@ -65,7 +65,12 @@ export function Combobox(props: ComboboxProps) {
   const list = useRef<HTMLDivElement>(null);
   const chosen = options.find((option) => option.value === value);
   const shown = filterOptions(options, typed ?? '');
-  const text = free ? (value ?? '') : (typed ?? chosen?.label ?? '');
+  /** What was typed stands as it is; what was chosen by its name. */
+  const text = typed === null && chosen ? chosen.label : free ? (value ?? '') : (typed ?? '');
+  /** A name that is typed to its end is the same as choosing it. */
+  const valueOf = (words: string) =>
+    options.find(({ label, value: own }) => label !== own && label.toLowerCase() === words.toLowerCase())
+      ?.value ?? words;
   const filled = free ? value : chosen;
 
   useLateOptions(noMatch === null && typed !== null, shown.length, show);
@@ -145,10 +150,14 @@ export function Combobox(props: ComboboxProps) {
               const next = event.target.value;
               setTyped(next);
               setActive(none);
-              if (free) onChange(next);
+              if (free) onChange(valueOf(next));
               if (noMatch === null && filterOptions(options, next).length === 0) hide();
               else show();
             }}
+            // A name is replaced by what is typed, letter by letter it would become no value.
+            onFocus={({ target }) =>
+              free && chosen && chosen.label !== chosen.value ? target.select() : undefined
+            }
             onClick={expand}
             onKeyDown={press}
             onBlur={() => {
