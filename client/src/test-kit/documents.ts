@@ -2,6 +2,7 @@ import { saveDocument } from '@vestry/sync/engine/changes';
 import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import type { Operation } from '@vestry/sync/tree/operation';
+import { withNewestShape } from '@vestry/sync/widgets/shapes';
 import { newDocument } from '../data/drafts/new-document';
 import { openedDatabase } from '../data/storage/database';
 import { dexieStorage } from '../data/sync/storage-adapter';
@@ -27,7 +28,7 @@ function made(name: string, { kind = 'page', fields = {}, root = {}, children = 
     kind === 'page'
       ? { route: name, status: 'draft', headerId: null, footerId: null }
       : { name, description: '', type: kind };
-  const tree = { value: { id: 'root', type: ROOTS[kind], ...root }, children };
+  const tree = { value: withNewestShape({ id: 'root', type: ROOTS[kind], ...root }), children };
   const of = kind === 'page' ? ('page' as const) : ('element' as const);
   return { kind: of, fields: { ...named, ...fields }, tree };
 }

@@ -19,7 +19,7 @@ export function pageTree(...children: TreeNode[]): TreeNode {
 /** The tree of a header element with a link to each of these addresses. */
 export function headerTree(...addresses: string[]): TreeNode {
   return {
-    value: { id: 'root', type: 'header1', logo: { text: 'Logo' } },
+    value: { id: 'root', type: 'header1', shape: 1, logo: { text: 'Logo' } },
     children: addresses.map((href, index) => ({
       value: { id: `link${index}`, type: 'link', displayText: href, href },
     })),

@@ -26,7 +26,7 @@ const page = (): DocumentState => {
         { key: 'b', image: OLD, alt: 'On the steps', focalPoint },
       ],
     }),
-    w('h', { type: 'header1', logo: { image: OLD } }),
+    w('h', { type: 'header1', shape: 1, logo: { image: OLD } }),
     w('r', {
       type: 'article',
       shape: newestShape('article'),
@@ -134,7 +134,7 @@ describe('an image in the place of another', () => {
       ),
     }),
     fc.record({ type: fc.constant('report1'), summaries: fc.array(words, { maxLength: 3 }) }),
-    fc.record({ type: fc.constant('header1'), logo: fc.record({ image: address }) }),
+    fc.record({ type: fc.constant('header1'), shape: fc.constant(1), logo: fc.record({ image: address }) }),
   );
   const documents = fc
     .tuple(fc.array(widget, { maxLength: 5 }), address)

@@ -9,7 +9,10 @@ import { type MenuChoice, menuOf } from './site-menu';
 const link = (id: string, href: string): TreeNode => ({
   value: { id, type: 'link', displayText: id, href },
 });
-const header = (...children: TreeNode[]): TreeNode => ({ value: { id: 'root', type: 'header1' }, children });
+const header = (...children: TreeNode[]): TreeNode => ({
+  value: { id: 'root', type: 'header1', shape: 1 },
+  children,
+});
 const button: TreeNode = { value: { id: 'b', type: 'button1', text: 'Visit', link: '/visit' } };
 const group = (...children: TreeNode[]): TreeNode => ({
   value: { id: 'g', type: 'menu1', text: 'About' },

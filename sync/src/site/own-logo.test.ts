@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { ownLogoField, ownLogoText } from './own-logo';
 
-const header = (logo?: object) => ({ value: { id: 'root', type: 'header1', ...(logo ? { logo } : {}) } });
+const header = (logo?: object) => ({
+  value: { id: 'root', type: 'header1', shape: 1, ...(logo ? { logo } : {}) },
+});
 
 test('a header has a logo of its own as soon as it has a picture or a text', () => {
   expect(ownLogoField(header({ text: 'Grace' }))).toBe('logo');

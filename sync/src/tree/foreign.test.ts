@@ -41,7 +41,7 @@ describe('what this program does not know', () => {
   });
 
   it('[W6] stays in a widget that takes only some types, its own errors apart', () => {
-    const header = w('root', { type: 'header1' }, w('a', { type: 'search9' }));
+    const header = w('root', { type: 'header1', shape: 1 }, w('a', { type: 'search9' }));
     expect(checkTree(header, 'header', header)).toEqual([]);
     const with2 = { ...header, children: [...header.children!, w('b', { type: 'quote1' })] };
     expect(checkTree(with2, 'header', header)).toHaveLength(1);

@@ -68,7 +68,7 @@ describe('where a drag in the canvas ends', () => {
 
   test('a header takes links only', () => {
     const header = createIndex({
-      value: { id: 'root', type: 'header1' },
+      value: { id: 'root', type: 'header1', shape: 1 },
       children: [{ value: { id: 'l', type: 'link' } }],
     });
     expect(

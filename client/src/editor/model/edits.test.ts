@@ -154,7 +154,7 @@ describe('edits of a list', () => {
 
 describe('what may stand where', () => {
   const header = createIndex({
-    value: { id: 'root', type: 'header1' },
+    value: { id: 'root', type: 'header1', shape: 1 },
     children: [{ value: { id: 'l', type: 'link' } }],
   });
   const footer = createIndex({

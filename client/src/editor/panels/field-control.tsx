@@ -71,6 +71,8 @@ export function FieldControl({ field, value, error, hideLabel, onChange }: Field
   switch (meta.control) {
     case 'text':
       return <TextField {...frame} lang={lang} value={asText(value)} onChange={onChange} />;
+    case 'day':
+      return <TextField {...frame} type="date" value={asText(value)} onChange={onChange} />;
     case 'long-text':
       return <TextAreaField {...frame} lang={lang} rows={3} value={asText(value)} onChange={onChange} />;
     case 'marked':

@@ -1,5 +1,7 @@
 import { LOGO_RATIO, Picture } from '../parts/picture';
 import { Words } from '../parts/words';
+import { SEARCH_PATH } from '@vestry/sync/search/site/address';
+import { Announcement } from './announcement';
 import { MenuItem } from './menu-item';
 import type { FieldsOf, View } from '../view';
 
@@ -12,19 +14,41 @@ export const header1: View<'header1'> = ({ id, fields, frame, parts, context }) 
   const menu = `menu-${id}`;
   const narrow = { ...context, ...context.again };
   return (
-    <header {...frame} data-behaviour="menu" data-edited={context.mode === 'canvas' ? '' : undefined}>
+    <header
+      {...frame}
+      data-behaviour="menu"
+      data-layout={fields.layout}
+      data-edited={context.mode === 'canvas' ? '' : undefined}
+    >
+      <Announcement fields={fields} context={context} />
       <a className="logo" href="/" aria-label={isPicture(fields.logo, context) ? t('site.home') : undefined}>
         {logo(fields.logo, context)}
       </a>
       {parts.length > 0 ? (
+        <nav className="main-nav" aria-label={t('site.mainMenu')}>
+          <ul>
+            {parts.map((part) => (
+              <li key={part.node.value.id}>{part.element}</li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      {fields.search ? (
+        <a className="search-link" href={SEARCH_PATH} aria-label={t('site.searchLabel')}>
+          <svg
+            viewBox="0 0 24 24"
+            width="24"
+            height="24"
+            aria-hidden="true"
+            fill="none"
+            stroke="currentColor"
+          >
+            <path d="M16.5 16.5 21 21M18.5 11a7.5 7.5 0 1 1-15 0a7.5 7.5 0 0 1 15 0Z" strokeWidth="2" />
+          </svg>
+        </a>
+      ) : null}
+      {parts.length > 0 ? (
         <>
-          <nav className="main-nav" aria-label={t('site.mainMenu')}>
-            <ul>
-              {parts.map((part) => (
-                <li key={part.node.value.id}>{part.element}</li>
-              ))}
-            </ul>
-          </nav>
           <button type="button" className="menu-button" popoverTarget={menu} aria-label={t('site.menu')}>
             <span className="bars" />
           </button>

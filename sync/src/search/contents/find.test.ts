@@ -181,7 +181,7 @@ describe('what is replaced', () => {
   });
 
   test('the text of a logo, which is not all of its field; a logo with an image has none', () => {
-    const header = (logo: object) => doc(w('head', { type: 'header1', logo }));
+    const header = (logo: object) => doc(w('head', { type: 'header1', shape: 1, logo }));
     const { tree } = header({ text: 'Sun Church' });
     const places = findInTree(tree, query('sun'));
     expect(places.map(({ where }) => where.path)).toEqual([['logo']]);

@@ -7,7 +7,7 @@ export type NewItem = Record<string, unknown> | ((t: SampleTexts) => Record<stri
 
 /** How the editor shows a field. The schema itself says what is valid; this says label and control. */
 export type Control =
-  | { control: 'text' | 'long-text' | 'image' | 'icon' | 'toggle' | 'strings' | 'class-names' }
+  | { control: 'text' | 'long-text' | 'day' | 'image' | 'icon' | 'toggle' | 'strings' | 'class-names' }
   /** `words` names the fields beside it of which the first that is filled is what is read of the link; else its title. */
   | {
       control: 'link';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from '../../dates/repeat';
 import { focalPointSchema } from '../../media/focal-point';
 import { messageOf } from '../../messages/message';
 import { COLOUR_NAMES } from './colours';
@@ -97,6 +98,16 @@ export const icon = (label: Label = 'widgets.icon') =>
 /** A list of lines. */
 export const strings = (label: Label, max = 50) =>
   describeField(z.array(z.string().max(1000)).max(max).optional(), { label, control: 'strings' });
+
+/** A date of the site's calendar, 'yyyy-mm-dd'; empty means none. */
+export const day = (label: Label, help?: Label) =>
+  describeField(
+    z
+      .string()
+      .refine((value) => value === '' || isDay(value), messageOf('tree.useDay'))
+      .optional(),
+    { label, control: 'day', ...(help ? { help } : {}) },
+  );
 
 /** One of a few named values, shown as a choice. */
 export const choice = <const Value extends string>(

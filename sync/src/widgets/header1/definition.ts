@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineWidget } from '../define-widget';
 import { describeField } from '../fields/field';
-import { imageAddress } from '../fields/fields';
+import { choice, day, imageAddress, link, text, toggle } from '../fields/fields';
 import { ARRANGING } from '../fields/style';
+import { upgrades } from './upgrades';
 
 /** An image, or a text shown in its place. */
 export const logoSchema = z.union([
@@ -15,8 +16,19 @@ export const header1 = defineWidget({
   label: 'widgets.header1',
   hint: 'widgets.header1Hint',
   idle: [...ARRANGING, 'container', 'width', 'textWeight', 'align'],
+  upgrades,
   fields: {
     logo: describeField(logoSchema.optional(), { label: 'widgets.logo', control: 'logo' }),
+    search: toggle('widgets.headerSearch', 'widgets.headerSearchHelp'),
+    announcement: text('widgets.announcement', 200),
+    announcementLink: link('widgets.announcementLink', ['announcement']),
+    announcedFrom: day('widgets.announcedFrom'),
+    announcedUntil: day('widgets.announcedUntil', 'widgets.announcedHelp'),
+    layout: choice('widgets.layout', [
+      { value: 'left', label: 'widgets.headerLeft' },
+      { value: 'centred', label: 'widgets.headerCentred' },
+      { value: 'sticky', label: 'widgets.headerSticky' },
+    ]),
   },
   children: ['link', 'menu1', 'pages1', 'languages1', 'button1', 'search1'],
   root: { of: ['header'], only: true },

@@ -55,7 +55,7 @@ it('none between what stands side by side, and what floats is no neighbour', () 
 it('an empty page has one; a page whose children are given has none', () => {
   const gaps = gapsOf(page(), () => box(0, 0, 400, 40));
   expect(gaps.map(({ spot, y }) => [spot.after, y])).toEqual([[null, 20]]);
-  const fixed = createIndex({ value: { id: 'root', type: 'header1' }, children: [] });
+  const fixed = createIndex({ value: { id: 'root', type: 'header1', shape: 1 }, children: [] });
   expect(gapsOf(fixed, () => null)).toEqual([]);
 });
 

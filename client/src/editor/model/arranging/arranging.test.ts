@@ -146,7 +146,7 @@ describe('wrapping', () => {
     expect(wrappers(index, ['a'])).toEqual(expect.arrayContaining(['div', 'columns1']));
     expect(wrappers(index, ['root'])).toEqual([]);
     const header = createIndex({
-      value: { id: 'root', type: 'header1' },
+      value: { id: 'root', type: 'header1', shape: 1 },
       children: [{ value: { id: 'l', type: 'link' } }],
     });
     expect(wrappers(header, ['l'])).toEqual([]);
