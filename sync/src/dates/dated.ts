@@ -13,6 +13,8 @@ export interface DatedPage<Kind extends Entry = Entry> {
   /** BCP 47, of a page that is not in the site's language. */
   lang?: string | undefined;
   description?: string | undefined;
+  /** The address of the picture for links to it; '' for none. */
+  image?: string | undefined;
   /** What it is about. */
   topics?: readonly string[] | undefined;
   entry: Kind;

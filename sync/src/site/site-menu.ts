@@ -7,6 +7,8 @@ export interface MenuPage extends Translated {
   /** '' for one without a title of its own. */
   title: string;
   description?: string | undefined;
+  /** Of a post or an event: the address of its picture, '' for none. */
+  image?: string | undefined;
   /** Of a post or an event: as it is stored. */
   entry?: unknown;
   /** Of a post or an event. */

@@ -54,11 +54,19 @@ async function readElements(
   return elements;
 }
 
+/** Of a post or an event, as lists show it. */
+const datedOf = ({ entry, description, image, topics }: DocumentHead['fields']) => ({
+  entry,
+  description: asText(description),
+  image: asText(image),
+  topics: readTopics(topics),
+});
+
 /** What a page is called, what it is, in which language, and of which one it is a translation. */
-const namedOf = ({ title, lang, translationOf, description, entry, topics }: DocumentHead['fields']) => ({
+const namedOf = ({ title, lang, translationOf, ...of }: DocumentHead['fields']) => ({
   title: asText(title),
   ...(lang ? { lang: asText(lang) } : {}),
-  ...(entry ? { entry, description: asText(description), topics: readTopics(topics) } : {}),
+  ...(of.entry ? datedOf(of) : {}),
   ...(translationOf ? { translationOf: asText(translationOf) } : {}),
 });
 

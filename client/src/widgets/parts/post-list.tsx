@@ -6,6 +6,7 @@ import { posts1 } from '@vestry/sync/widgets/posts1/definition';
 import type { RenderContext } from '../render-context';
 import { Anchor } from './anchor';
 import { inLanguage } from './in-language';
+import { Picture } from './picture';
 import { Topics } from './topics';
 import { Day } from './when';
 
@@ -15,13 +16,19 @@ export const POSTS_TYPE = posts1.type;
 interface PostListProps {
   posts: readonly DatedPage<PostEntry>[];
   context: RenderContext;
+  /** Beside each other, with the pictures of those that have one. */
+  cards?: boolean;
 }
 
-/** Posts one below the other. */
-export const PostList = ({ posts, context }: PostListProps) => (
-  <ul className="dated-list">
-    {posts.map(({ uid, route, title, lang, description, topics, entry }) => (
-      <li key={uid} className="dated">
+/** Three cards beside each other from 48rem on. */
+const SIZES = '(min-width: 48rem) 22rem, 100vw';
+
+/** Posts one below the other, or as cards. */
+export const PostList = ({ posts, context, cards = false }: PostListProps) => (
+  <ul className={cards ? 'post-cards' : 'dated-list'}>
+    {posts.map(({ uid, route, title, lang, description, image, topics, entry }) => (
+      <li key={uid} className={cards ? 'card' : 'dated'}>
+        {cards && image ? <Picture src={image} context={context} sizes={SIZES} /> : null}
         <div {...inLanguage(lang || undefined)}>
           <Anchor href={pathOfRoute(route)} className="name">
             {menuName({ uid, route, title }, context.t('site.home'))}

@@ -18,7 +18,7 @@ export const posts1: View<'posts1'> = ({ id, fields, frame, context }) => {
       {dated && posts.length === 0 && mode !== 'canvas' ? (
         <p className="nothing">{t('site.noPosts')}</p>
       ) : null}
-      {posts.length > 0 ? <PostList posts={posts} context={context} /> : null}
+      {posts.length > 0 ? <PostList posts={posts} context={context} cards={fields.look === 'cards'} /> : null}
       {posts.length > 0 ? (
         <p className="follow">
           <a href={feedPath(section ?? '', 'feed.xml')} type="application/rss+xml">

@@ -1,5 +1,7 @@
 import { MEDIA_PATH } from '@vestry/sync/media/name';
 import type { PublicPage } from '@vestry/sync/site/site';
+import { walk } from '@vestry/sync/tree/walk';
+import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 
 function collect(value: unknown, into: Set<string>): void {
   if (typeof value === 'string') {
@@ -15,3 +17,9 @@ export function imageAddresses({ tree, header, footer, elements }: PublicPage): 
   collect([tree, header, footer, elements], addresses);
   return [...addresses];
 }
+
+/** Whether a list on the page shows the pictures of other pages. */
+export const listsPictures = ({ tree, elements }: PublicPage): boolean =>
+  [tree, ...Object.values(elements)].some((root) =>
+    [...walk(root)].some(({ value }) => value['look'] === 'cards' && definitionOf(value.type)?.listsSite),
+  );

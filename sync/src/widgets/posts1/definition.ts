@@ -1,7 +1,8 @@
 import { defineWidget } from '../define-widget';
 import { mostListed, sectionField, topicField } from '../events1/definition';
-import { text } from '../fields/fields';
+import { choice, text } from '../fields/fields';
 import { ARRANGING } from '../fields/style';
+import { upgrades } from './upgrades';
 
 /** The posts of the site, the latest first. */
 export const posts1 = defineWidget({
@@ -10,11 +11,16 @@ export const posts1 = defineWidget({
   label: 'widgets.posts1',
   hint: 'widgets.posts1Hint',
   idle: ARRANGING,
+  upgrades,
   fields: {
     title: text('widgets.title'),
     section: sectionField(),
     topic: topicField(),
     most: mostListed(),
+    look: choice('widgets.look', [
+      { value: 'rows', label: 'widgets.postsRows' },
+      { value: 'cards', label: 'widgets.postsCards' },
+    ]),
   },
   titleField: 'title',
   facts: {

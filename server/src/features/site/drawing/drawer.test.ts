@@ -2,6 +2,8 @@ import { afterAll, expect, test } from 'vitest';
 import { plainRenderer } from '../../../test-kit/plain-renderer';
 import { testApp } from '../../../test-kit/test-app';
 import { contents, pageTree, text } from '../../../test-kit/trees';
+import { upload } from '../../media/test-support/form';
+import { picture } from '../../media/test-support/pictures';
 
 let pass = 0;
 /** In which pass of the event loop each page was drawn. */
@@ -10,9 +12,9 @@ const kit = await testApp({
   context: {
     renderer: {
       ...plainRenderer,
-      renderPage: ({ route }) => {
+      renderPage: ({ route }, { images }) => {
         drawn.push(pass);
-        return route;
+        return route.startsWith('list') ? JSON.stringify(images) : route;
       },
     },
   },
@@ -36,4 +38,24 @@ test('of many pages that are asked for at once one is drawn in each pass of the 
   expect(answers.map(({ body }) => body)).toEqual(routes);
   expect(drawn).toHaveLength(routes.length);
   expect(new Set(drawn).size).toBe(routes.length);
+});
+
+test('a list that shows the pictures of posts gets their sizes, and one without pictures does not', async () => {
+  const as = await kit.signInAs('admin');
+  const bytes = await picture('png', { width: 8, height: 8 });
+  const { url } = (await upload(kit, as, { name: 'roof.png', bytes })).json().data as { url: string };
+  const make = (route: string, tree: ReturnType<typeof pageTree>, more = {}) =>
+    kit.call('POST', '/pages', {
+      as,
+      payload: { route, status: 'public', contents: contents(tree), ...more },
+    });
+  const post = { image: url, entry: { kind: 'post', on: '2026-01-01' } };
+  await make('news/roof', pageTree(text('a', 'Roof')), post);
+  for (const look of ['cards', 'rows'])
+    await make(`list-${look}`, pageTree({ value: { id: 'p', type: 'posts1', shape: 1, look } }));
+  const seen = async (route: string) => (await kit.app.inject({ url: `/${route}` })).body;
+  expect(JSON.parse(await seen('list-cards'))).toEqual({
+    [url]: expect.objectContaining({ width: 8, height: 8 }),
+  });
+  expect(await seen('list-rows')).toBe('{}');
 });

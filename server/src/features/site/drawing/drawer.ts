@@ -7,11 +7,14 @@ import { languagesOf } from '@vestry/sync/site/site-translations';
 import type { Logger } from 'pino';
 import { ownTurn } from '../../../platform/db/turn';
 import type { ImageSizes, Renderer } from '../../../platform/render-port';
-import { imageAddresses } from '../image-addresses';
+import { imageAddresses, listsPictures } from '../image-addresses';
 import type { PublicIndex } from '../public-pages/public-index';
 import { viewLimit } from '../view-limit';
 import { type Asked, type Drawn, drawNoting, type DrawTask } from './draw-task';
 import { type DrawInWorker, isLarge, NotSentError } from './draw-in-worker';
+
+/** Posts whose pictures are looked up for a page that lists some. */
+const MOST_LISTED = 100;
 
 interface Options {
   renderer: Renderer;
@@ -93,7 +96,9 @@ export class Drawer {
   async imagesOf(page: PublicPage | null): Promise<Pick<SiteContext, 'images'>> {
     const { imageSizes, settings } = this.#options;
     if (!page || !imageSizes) return {};
-    return { images: await imageSizes([...imageAddresses(page), settings().logo]) };
+    const listed = listsPictures(page) ? (await this.dated()).posts.slice(0, MOST_LISTED) : [];
+    const pictures = listed.flatMap(({ image }) => image || []);
+    return { images: await imageSizes([...imageAddresses(page), ...pictures, settings().logo]) };
   }
 
   async #drawn(what: DrawTask['what'], page: PublicPage, more: Partial<DrawTask['site']>): Promise<Drawn> {

@@ -9,8 +9,8 @@ const isDated = (page: PublicEntry): page is PublicEntry & DatedPage => page.ent
 /** What a list says of a page; undefined for one that stands in none. */
 function listed(page: PublicEntry | undefined): object | undefined {
   if (page?.entry === undefined) return undefined;
-  const { route, title, lang, description, topics, seconds, entry } = page;
-  return { route, title, lang, description, topics, seconds, entry };
+  const { route, title, lang, description, image, topics, seconds, entry } = page;
+  return { route, title, lang, description, image, topics, seconds, entry };
 }
 
 /** The posts and events among the public pages: worked out when a list is drawn, and again when one of them is over. */
