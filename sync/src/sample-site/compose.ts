@@ -66,8 +66,9 @@ export const headerWith = (
   name: string,
   links: readonly (readonly [displayText: string, href: string])[],
   [text, link]: readonly [string, string],
+  look: Fields = {},
 ): TreeNode =>
-  widget(ROOT_ID, 'header1', { logo: { text: name } }, [
+  widget(ROOT_ID, 'header1', { logo: { text: name }, ...look }, [
     ...links.map(([displayText, href], index) =>
       widget(`link-${index + 1}`, 'link', { displayText, href, openInNewTab: false }),
     ),

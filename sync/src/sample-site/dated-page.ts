@@ -1,6 +1,7 @@
 import { addDays } from '../analytics/day';
 import type { Entry } from '../dates/entry';
 import type { TreeNode } from '../tree/node';
+import { pictureNamed } from './compose';
 import { button, root, type SamplePage, widget, words } from './widget';
 
 // As `getUTCDay` counts.
@@ -46,6 +47,15 @@ export const datedPages =
 /** Writes pages of posts, of so many days before `today`; their list is at `/news`. */
 export function postPages(opening: Opening, { line, all }: { line: string; all: string }, today: string) {
   const page = datedPages(opening, { text: all, href: '/news' });
-  return (route: string, daysAgo: number, author: string, texts: Texts): SamplePage =>
-    page(route, { kind: 'post', on: addDays(today, -daysAgo), author }, [line, ...texts]);
+  return (
+    route: string,
+    daysAgo: number,
+    author: string,
+    of: readonly [...Texts, picture: string],
+  ): SamplePage => {
+    const [title, lead, text, image] = of;
+    const entry = { kind: 'post' as const, on: addDays(today, -daysAgo), author };
+    const post = page(route, entry, [line, title, lead, text]);
+    return { ...post, settings: { ...post.settings, image: pictureNamed(image) } };
+  };
 }

@@ -16,7 +16,10 @@ export interface Starter {
   /** What its texts call the organization: the name that its own takes the place of. */
   called: string;
   /** What the site's settings begin with. */
-  look: Pick<SiteDetails, 'colourBackground' | 'colourText' | 'colourAccent' | 'colourDark' | 'typefaces'>;
+  look: Pick<
+    SiteDetails,
+    'colourBackground' | 'colourText' | 'colourAccent' | 'colourDark' | 'typefaces' | 'openingHours'
+  >;
   elements: readonly SampleElement[];
   /**
    * Its pages, all to be public, with its header and footer.

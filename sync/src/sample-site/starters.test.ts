@@ -10,6 +10,7 @@ import type { TreeNode } from '../tree/node';
 import { definitionOf } from '../widgets/known-widgets';
 import { SITE_COLOUR_NAMES } from '../widgets/palette';
 import { fromZoned } from '../time/zoned-time';
+import { readHours } from '../site/opening-hours';
 import { STARTER_NAMES, type StarterName } from './starter-names';
 import { starterNamed } from './starters';
 
@@ -37,7 +38,7 @@ function stringsIn(value: unknown, isIncluded: (field: string) => boolean, field
 const NOT_READ = new Set(
   `id key type tag option className width textSize textWeight bgColor textColor flexDirection space paddings margins
    tabletTextSize tabletPaddings tabletMargins phoneTextSize phonePaddings phoneMargins crop kind ratio align look size count
-   href link url image imageUrl gridNumber openInNewTab elementId section most`.split(/\s+/),
+   href link url image imageUrl gridNumber openInNewTab elementId section most layout`.split(/\s+/),
 );
 const COLOUR = /"(?:bgColor|textColor|color)":"([^"]+)"/g;
 const ADDRESSES = new Set(['href', 'link', 'url']);
@@ -87,6 +88,16 @@ describe.each(STARTER_NAMES)('the starter %s', (name) => {
       treesOf(name, language).map((tree) => nodes(tree).map(({ value }) => `${value.type} ${value.id}`)),
     );
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
+  });
+
+  it('has a header, a footer and opening hours of its own', () => {
+    const { elements, look } = starterNamed(name, 'en');
+    const [header, footer] = ['header', 'footer'].map(
+      (part) => elements.find((each) => each.part === part)!.tree.value,
+    );
+    expect(header!['layout'] ?? header!['search']).toBeTruthy();
+    expect(footer!['hours']).toBe(true);
+    expect(readHours(look.openingHours).length).toBeGreaterThan(0);
   });
 
   it('leads to no page that it does not have', () => {
@@ -139,4 +150,20 @@ describe.each(STARTER_NAMES)('the starter %s', (name) => {
       expect(later.past).toHaveLength(1);
     },
   );
+});
+
+it('the church shows a course', () => {
+  const used = new Set(nodesOf('church', 'en').map(({ value }) => value.type));
+  expect(used).toContain('course1');
+});
+
+it('no two starters have the same header and footer', () => {
+  const looks = STARTER_NAMES.map((name) => {
+    const { elements } = starterNamed(name, 'en');
+    return elements
+      .filter(({ part }) => part !== 'invitation')
+      .map(({ tree: { value } }) => [value['layout'], value['search'], value['bgColor']].join(' '))
+      .join(' | ');
+  });
+  expect(new Set(looks).size).toBe(STARTER_NAMES.length);
 });

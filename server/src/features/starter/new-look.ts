@@ -4,12 +4,16 @@ import { STARTER_NAMES, type StarterName } from '@vestry/sync/sample-site/starte
 import { starterOf } from './put-starter';
 
 /** What is chosen together: a color that is kept beside three others may be one that nobody can read. */
-const TOGETHER = [['colourBackground', 'colourText', 'colourAccent', 'colourDark'], ['typefaces']] as const;
+const TOGETHER = [
+  ['colourBackground', 'colourText', 'colourAccent', 'colourDark'],
+  ['typefaces'],
+  ['openingHours'],
+] as const;
 
 type Look = Pick<SiteDetails, (typeof TOGETHER)[number][number]>;
 
 /**
- * What a starter changes of the settings: its colors and its typefaces, each where the site has those of the `former` one
+ * What a starter changes of the settings: its colors, typefaces and opening hours, each where the site has those of the `former` one
  * or none. All others were chosen by an administrator.
  */
 export function newLook(name: StarterName, former: string | null, settings: SiteSettings): Partial<Look> {

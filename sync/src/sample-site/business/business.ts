@@ -15,6 +15,7 @@ export const business = (writer: Writer): Starter => ({
     colourAccent: '#9a4312',
     colourDark: '#2b1a10',
     typefaces: 'fraunces',
+    openingHours: 'tu-su 07:00-18:00\nmo closed',
   },
   elements: businessElements(writer),
   pages(invitationId, today) {

@@ -76,16 +76,19 @@ export function businessPosts({ say }: Writer, today: string): SamplePage[] {
       say('business.potatoTitle'),
       say('business.potatoLead'),
       say('business.potatoText'),
+      'loaves',
     ]),
     page('news/bicycle', 15, say('business.shop'), [
       say('business.bikeTitle'),
       say('business.bikeLead'),
       say('business.bikeText'),
+      'shop-front',
     ]),
     page('news/flour', 29, say('business.ming'), [
       say('business.flourTitle'),
       say('business.flourLead'),
       say('business.flourText'),
+      'brick-oven',
     ]),
   ];
 }

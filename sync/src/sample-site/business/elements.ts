@@ -19,6 +19,7 @@ export function businessElements({ say }: Writer): readonly SampleElement[] {
           [say('business.visit'), '/visit'],
         ],
         [say('business.order'), '/order'],
+        { layout: 'sticky', search: true },
       ),
     },
     {
@@ -33,6 +34,7 @@ export function businessElements({ say }: Writer): readonly SampleElement[] {
           section2Title: say('business.findUs'),
           section3Title: say('business.followUs'),
           messageBottom: say('business.closing'),
+          hours: true,
         },
         { place: say('business.place'), telephone: '06 234 5678', email: 'hello@example.org' },
       ),
@@ -43,7 +45,7 @@ export function businessElements({ say }: Writer): readonly SampleElement[] {
       description: say('business.invitationAbout'),
       type: 'element',
       tree: root([
-        band('band', { bgColor: 'siteDark', paddings: ['py-20'] }, [
+        band('band', { bgColor: 'siteAccent', paddings: ['py-20'] }, [
           columns('columns', { ratio: 'last' }, [
             picture('picture', 'morning-table', say('business.pictureTable')),
             stack('words', [

@@ -69,15 +69,13 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
       ]),
     ]),
     band('ahead', { bgColor: 'siteSoft', paddings: ['py-20'] }, [
-      widget('ahead-list', 'events1', {
-        title: say('business.comingUp'),
-        once: true,
-        hidePast: true,
-        most: 'three',
-      }),
-      stack('ahead-more', [button('ahead-link', say('business.classesMore'), '/classes', 'button-outline')], {
-        className: 'text-center items-center',
-      }),
+      columns('ahead-columns', { ratio: 'last', align: 'start' }, [
+        stack('ahead-more', [
+          words('ahead-title', 'h2', say('business.comingUp'), { textSize: '4xl' }),
+          button('ahead-link', say('business.classesMore'), '/classes', 'button-outline'),
+        ]),
+        widget('ahead-list', 'events1', { once: true, hidePast: true, most: 'three' }),
+      ]),
     ]),
     band('sit', { paddings: ['py-20'] }, [
       columns('sit-columns', { ratio: 'first' }, [
@@ -90,10 +88,14 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
       ]),
     ]),
     band('news', { bgColor: 'siteSoft', paddings: ['py-16'] }, [
-      widget('news-list', 'posts1', { title: say('business.newsLatest'), section: 'news', most: 'three' }),
-      stack('news-more', [button('news-link', say('business.newsAll'), '/news', 'button-outline')], {
-        className: 'text-center items-center',
+      widget('news-list', 'posts1', {
+        title: say('business.newsLatest'),
+        section: 'news',
+        most: 'three',
+        look: 'cards',
+        className: 'text-left',
       }),
+      button('news-link', say('business.newsAll'), '/news', 'button-outline'),
     ]),
     invitation,
   ]);

@@ -195,7 +195,7 @@ export function postsPage({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
     plain(say('business.news'), say('business.newsTitle'), say('business.newsLead')),
     band('latest', { paddings: ['pb-20'] }, [
-      widget('latest-list', 'posts1', { section: 'news', most: 'fifty' }),
+      widget('latest-list', 'posts1', { section: 'news', most: 'fifty', look: 'cards' }),
     ]),
     invitation,
   ]);

@@ -17,6 +17,11 @@ export const church = (writer: Writer): Starter => ({
     colourAccent: '',
     colourDark: '',
     typefaces: 'lora',
+    openingHours: [
+      `su 09:00 ${writer.say('church.prayer')}`,
+      `su 10:00 ${writer.say('church.worship')}`,
+      `we 18:30-20:30 ${writer.say('church.supperTitle')}`,
+    ].join('\n'),
   },
   elements: churchElements(writer),
   pages(invitationId, today) {

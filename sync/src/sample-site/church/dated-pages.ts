@@ -85,16 +85,19 @@ export function churchPosts({ say }: Writer, today: string): SamplePage[] {
       say('church.roofTitle'),
       say('church.roofLead'),
       say('church.roofText'),
+      'open-door',
     ]),
     page('news/forty-boxes', 17, say('church.officeName'), [
       say('church.riceTitle'),
       say('church.riceLead'),
       say('church.riceText'),
+      'supper-table',
     ]),
     page('news/new-voices', 33, say('church.choirName'), [
       say('church.voicesTitle'),
       say('church.voicesLead'),
       say('church.voicesText'),
+      'window-light',
     ]),
   ];
 }

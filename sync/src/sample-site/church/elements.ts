@@ -22,6 +22,7 @@ export function churchElements({ say }: Writer): readonly SampleElement[] {
           [say('church.news'), '/news'],
         ],
         [say('church.visit'), '/visit'],
+        { layout: 'centred', search: true },
       ),
     },
     {
@@ -36,6 +37,8 @@ export function churchElements({ say }: Writer): readonly SampleElement[] {
           section2Title: say('church.findUs'),
           section3Title: say('church.followUs'),
           messageBottom: say('church.closing'),
+          hours: true,
+          hoursTitle: say('church.hoursTitle'),
         },
         { ...CONTACT, place: say('church.eventPlace') },
       ),

@@ -18,9 +18,6 @@ const WEEK = [
   ['church.timeChoir', 'church.choirPractice', 'samples.chapel', 'samples.danielChen'],
 ] as const;
 
-const more = (id: string, text: string, href: string): TreeNode =>
-  stack(id, [button(`${id}-link`, text, href, 'button-outline')], { className: 'text-center items-center' });
-
 export function home({ say, sample }: Writer, invitation: TreeNode): TreeNode {
   return root([
     widget('hero', 'hero1', {
@@ -91,13 +88,23 @@ export function home({ say, sample }: Writer, invitation: TreeNode): TreeNode {
             once: true,
             hidePast: true,
             most: 'three',
+            className: 'text-left',
           }),
-          more('ahead-more', say('church.calendarMore'), '/calendar'),
+          button('ahead-more-link', say('church.calendarMore'), '/calendar', 'button-outline'),
         ]),
-        stack('news', [
-          widget('news-list', 'posts1', { title: say('church.newsLatest'), section: 'news', most: 'three' }),
-          more('news-more', say('church.newsAll'), '/news'),
-        ]),
+        stack(
+          'news',
+          [
+            widget('news-list', 'posts1', {
+              title: say('church.newsLatest'),
+              section: 'news',
+              most: 'three',
+              className: 'text-left',
+            }),
+            button('news-more-link', say('church.newsAll'), '/news', 'button-outline'),
+          ],
+          { phonePaddings: 'py-8' },
+        ),
       ]),
     ]),
     widget('voice', 'quote1', {

@@ -1,6 +1,6 @@
 import type { TreeNode } from '../../tree/node';
 import { keyed } from '../../widgets/fields/fields';
-import { band, columns, openingOf, picture, stack, whenAndWhere } from '../compose';
+import { band, columns, openingOf, picture, pictureNamed, stack, whenAndWhere } from '../compose';
 import { button, root, widget, words } from '../widget';
 import type { Writer } from '../writer';
 import { yearOf } from './year';
@@ -85,16 +85,6 @@ export function groups({ say }: Writer, invitation: TreeNode): TreeNode {
 
 const COURSES = [
   [
-    'faith',
-    'open-book',
-    'samples.pictureBook',
-    'church.faith',
-    'church.faithFor',
-    'church.faithText',
-    'church.faithTime',
-    'church.upperRoom',
-  ],
-  [
     'luke',
     'morning-field',
     'samples.pictureField',
@@ -125,6 +115,22 @@ const TERMS = [
 export function courses({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
     onPeach(say('church.courses'), say('church.coursesTitle'), say('church.coursesLead')),
+    widget('next', 'course1', {
+      title: say('church.courseNext'),
+      className: 'text-left',
+      courses: keyed([
+        {
+          name: say('church.faith'),
+          target: say('church.faithFor'),
+          time: say('church.faithTime'),
+          lecture: say('samples.graceLin'),
+          location: say('church.upperRoom'),
+          purpose: say('church.faithText'),
+          benefits: [say('samples.faithMeal'), say('samples.faithDoubts'), say('samples.faithFree')],
+          imageUrl: pictureNamed('open-book'),
+        },
+      ]),
+    }),
     ...COURSES.map(([id, image, alt, name, people, text, time, room], index) => {
       const shown = picture(`${id}-picture`, image, say(alt));
       const described = stack(`${id}-words`, [
@@ -176,7 +182,7 @@ export function postsPage({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
     inTheMiddle(say('church.news'), say('church.newsTitle'), say('church.newsLead')),
     band('latest', { paddings: ['pb-20'] }, [
-      widget('latest-list', 'posts1', { section: 'news', most: 'fifty' }),
+      widget('latest-list', 'posts1', { section: 'news', most: 'fifty', look: 'cards' }),
     ]),
     invitation,
   ]);

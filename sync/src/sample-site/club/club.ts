@@ -15,6 +15,7 @@ export const club = (writer: Writer): Starter => ({
     colourAccent: '#c2410c',
     colourDark: '#052f4a',
     typefaces: 'figtree',
+    openingHours: 'tu-fr 06:00\nsa 07:00',
   },
   elements: clubElements(writer),
   pages(invitationId, today) {

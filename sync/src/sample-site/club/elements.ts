@@ -20,6 +20,7 @@ export function clubElements({ say }: Writer): readonly SampleElement[] {
           [say('club.news'), '/news'],
         ],
         [say('club.join'), '/join'],
+        { layout: 'sticky', bgColor: 'siteDark' },
       ),
     },
     {
@@ -34,6 +35,9 @@ export function clubElements({ say }: Writer): readonly SampleElement[] {
           section2Title: say('club.findUs'),
           section3Title: say('club.followUs'),
           messageBottom: say('club.closing'),
+          hours: true,
+          hoursTitle: say('club.hoursTitle'),
+          layout: 'line',
         },
         { place: say('club.place'), telephone: '03 912 3456', email: 'crew@example.org' },
       ),

@@ -66,7 +66,7 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
           },
         ]),
       }),
-      button('week-link', say('club.weekMore'), '/training', 'button-outline'),
+      button('week-link', say('club.weekMore'), '/training'),
     ]),
     band('ways', { paddings: ['py-20'] }, [
       words('ways-title', 'h2', say('club.waysTitle'), { textSize: '4xl' }),
@@ -87,15 +87,13 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
       ),
     ]),
     band('ahead', { bgColor: 'siteSoft' }, [
-      widget('ahead-list', 'events1', {
-        title: say('club.comingUp'),
-        once: true,
-        hidePast: true,
-        most: 'three',
-      }),
-      stack('ahead-more', [button('ahead-link', say('club.calendarMore'), '/regattas', 'button-outline')], {
-        className: 'text-center items-center',
-      }),
+      columns('ahead-columns', { ratio: 'last', align: 'start' }, [
+        stack('ahead-more', [
+          words('ahead-title', 'h2', say('club.comingUp'), { textSize: '4xl' }),
+          button('ahead-link', say('club.calendarMore'), '/regattas', 'button-outline'),
+        ]),
+        widget('ahead-list', 'events1', { once: true, hidePast: true, most: 'three' }),
+      ]),
     ]),
     widget('voice', 'quote1', {
       text: say('club.quote'),
@@ -104,10 +102,14 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
       look: 'large',
     }),
     band('news', { bgColor: 'siteSoft' }, [
-      widget('news-list', 'posts1', { title: say('club.newsLatest'), section: 'news', most: 'three' }),
-      stack('news-more', [button('news-link', say('club.newsAll'), '/news', 'button-outline')], {
-        className: 'text-center items-center',
+      widget('news-list', 'posts1', {
+        title: say('club.newsLatest'),
+        section: 'news',
+        most: 'three',
+        look: 'cards',
+        className: 'text-left',
       }),
+      button('news-link', say('club.newsAll'), '/news', 'button-outline'),
     ]),
     invitation,
   ]);

@@ -231,7 +231,7 @@ export function postsPage({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
     plain(say('club.news'), say('club.newsTitle'), say('club.newsLead')),
     band('latest', { paddings: ['pb-20'] }, [
-      widget('latest-list', 'posts1', { section: 'news', most: 'fifty' }),
+      widget('latest-list', 'posts1', { section: 'news', most: 'fifty', look: 'cards' }),
     ]),
     invitation,
   ]);

@@ -20,6 +20,7 @@ export function schoolElements({ say }: Writer): readonly SampleElement[] {
           [say('school.news'), '/news'],
         ],
         [say('school.enroll'), '/enroll'],
+        { search: true, bgColor: 'siteSoft' },
       ),
     },
     {
@@ -34,6 +35,9 @@ export function schoolElements({ say }: Writer): readonly SampleElement[] {
           section2Title: say('school.findUs'),
           section3Title: say('school.followUs'),
           messageBottom: say('school.closing'),
+          hours: true,
+          hoursTitle: say('school.hoursTitle'),
+          layout: 'centred',
         },
         { place: say('school.place'), telephone: '04 2345 6789', email: 'hello@example.org' },
       ),

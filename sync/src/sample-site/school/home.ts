@@ -43,7 +43,7 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
         ),
       ),
     ]),
-    band('play', { bgColor: 'siteDark', paddings: ['py-20'] }, [
+    band('play', { bgColor: 'siteDark', paddings: ['py-20'], space: '8' }, [
       words('play-title', 'h2', say('school.playTitle'), { textSize: '4xl' }),
       columns(
         'play-columns',
@@ -59,7 +59,7 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
           ),
         ),
       ),
-      button('play-link', say('school.playMore'), '/lessons', 'button-outline'),
+      button('play-link', say('school.playMore'), '/lessons'),
     ]),
     band('ahead', { paddings: ['py-20'] }, [
       columns('ahead-columns', {}, [
@@ -84,10 +84,14 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
       bgColor: 'siteSoft',
     }),
     band('news', { paddings: ['py-20'] }, [
-      widget('news-list', 'posts1', { title: say('school.newsLatest'), section: 'news', most: 'three' }),
-      stack('news-more', [button('news-link', say('school.newsAll'), '/news', 'button-outline')], {
-        className: 'text-center items-center',
+      widget('news-list', 'posts1', {
+        title: say('school.newsLatest'),
+        section: 'news',
+        most: 'three',
+        look: 'cards',
+        className: 'text-left',
       }),
+      button('news-link', say('school.newsAll'), '/news', 'button-outline'),
     ]),
     invitation,
   ]);

@@ -229,7 +229,7 @@ export function postsPage({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
     plain(say('school.news'), say('school.newsTitle'), say('school.newsLead')),
     band('latest', { paddings: ['pb-20'] }, [
-      widget('latest-list', 'posts1', { section: 'news', most: 'fifty' }),
+      widget('latest-list', 'posts1', { section: 'news', most: 'fifty', look: 'cards' }),
     ]),
     invitation,
   ]);

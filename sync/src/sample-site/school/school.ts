@@ -15,6 +15,7 @@ export const school = (writer: Writer): Starter => ({
     colourAccent: '#b3204d',
     colourDark: '#1e1a4d',
     typefaces: 'bitter',
+    openingHours: 'mo-fr 14:00-20:00',
   },
   elements: schoolElements(writer),
   pages(invitationId, today) {
