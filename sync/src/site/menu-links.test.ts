@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MOST_MENU_PAGES } from '../limits/page-lists';
 import type { TreeNode } from '../tree/node';
-import { inMenu, placeInMenu } from './menu-links';
+import { inMenu, placeInMenu, withoutPages } from './menu-links';
 import { isMenu, lastOfMenu } from './menu-widgets';
 import { plainChoice } from './menu-choices';
 import { type MenuChoice, menuOf } from './site-menu';
@@ -154,4 +154,14 @@ test('what holds no links is no menu', () => {
   expect(isMenu(header())).toBe(true);
   expect(isMenu({ value: { id: 'root', type: 'div' }, children: [link('a', '/about')] })).toBe(false);
   expect(isMenu({ value: { id: 'root', type: 'chart9' } })).toBe(false);
+});
+
+test('without pages that are deleted a menu has no link to them or to a place in them', () => {
+  const menu = header(link('a', '/garden'), group(link('c', '/garden/#tools'), link('d', '/about')), button);
+  const next = withoutPages(menu, new Set(['garden', 'visit']));
+  expect(ids(next)).toEqual(['g', 'b']);
+  expect(next.children?.[0]?.children?.map(({ value }) => value.id)).toEqual(['d']);
+  expect(withoutPages(menu, new Set(['xmas']))).toBe(menu);
+  const div: TreeNode = { value: { id: 'root', type: 'div' }, children: [link('a', '/garden')] };
+  expect(withoutPages(div, new Set(['garden']))).toBe(div);
 });

@@ -5,7 +5,7 @@ import { mapNodes, walk } from '../tree/walk';
 import { definitionOf } from '../widgets/known-widgets';
 import { withNewestShape } from '../widgets/shapes';
 import { type KeyedChoice, withChoice } from './menu-choices';
-import { choicesOf, followerIn, knownOf, lastOfMenu, linkTypeIn } from './menu-widgets';
+import { choicesOf, followerIn, isMenu, knownOf, lastOfMenu, linkTypeIn } from './menu-widgets';
 import { type MenuPage, menuOf } from './site-menu';
 
 /** A page, as a menu has it. */
@@ -79,11 +79,25 @@ export function withLink(tree: TreeNode, { name, href }: NewLink, newId: () => s
   return { ...tree, children: children.toSpliced(at, 0, { value }) };
 }
 
-const withoutLinks = (tree: TreeNode, route: string): TreeNode =>
+const withoutNodes = (tree: TreeNode, goes: (node: TreeNode) => boolean): TreeNode =>
   mapNodes(tree, (node) => {
-    const children = node.children?.filter((child) => !isLinkTo(child, route));
+    const children = node.children?.filter((child) => !goes(child));
     return children && children.length < node.children!.length ? { ...node, children } : node;
   });
+
+const withoutLinks = (tree: TreeNode, route: string): TreeNode =>
+  withoutNodes(tree, (node) => isLinkTo(node, route));
+
+/** A menu without its links to these pages, and to places in them; any other tree as it is. */
+export function withoutPages(tree: TreeNode, routes: ReadonlySet<string>): TreeNode {
+  if (!isMenu(tree)) return tree;
+  const leads = (node: TreeNode): boolean => {
+    const field = knownOf(node)?.menuLink?.href;
+    const href = field === undefined ? undefined : node.value[field];
+    return typeof href === 'string' && href.startsWith('/') && routes.has(routeOfLink(href) ?? '');
+  };
+  return withoutNodes(tree, leads);
+}
 
 /** A menu that follows the pages has them all, apart from those that it leaves out. */
 function followed(tree: TreeNode, page: PageIn, pages: readonly MenuPage[], hidden: boolean): TreeNode {

@@ -1,6 +1,8 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { linksTo } from '@vestry/sync/links/page-links';
+import { withoutPages } from '@vestry/sync/site/menu-links';
+import type { TreeNode } from '@vestry/sync/tree/node';
 import { documentName } from '../names/document-names';
 import { documentEditPath } from '../../lib/paths';
 import { livingTrees } from '../documents/living-trees';
@@ -18,11 +20,20 @@ export interface Linking {
 
 const NONE: readonly Linking[] = [];
 
-/** What links to the page at a route, as this device knows it, the page itself left out. */
-export async function linkingTo(db: VestryDatabase, uid: string, route: string): Promise<readonly Linking[]> {
+/**
+ * What links to the page at a route, as this device knows it, the page itself left out; with `besideMenus` the links of
+ * menus do not count.
+ */
+export async function linkingTo(
+  db: VestryDatabase,
+  uid: string,
+  route: string,
+  besideMenus = false,
+): Promise<readonly Linking[]> {
   const living = await livingTrees(db);
+  const links = (tree: TreeNode) => linksTo(besideMenus ? withoutPages(tree, new Set([route])) : tree, route);
   return living
-    .filter(({ head, tree }) => head.uid !== uid && tree !== undefined && linksTo(tree, route))
+    .filter(({ head, tree }) => head.uid !== uid && tree !== undefined && links(tree))
     .map(({ head }) => ({
       uid: head.uid,
       kind: head.kind,
@@ -33,9 +44,9 @@ export async function linkingTo(db: VestryDatabase, uid: string, route: string):
 }
 
 /** The same, live; nothing for null. */
-export const useLinking = (uid: string, route: string | null): readonly Linking[] =>
+export const useLinking = (uid: string, route: string | null, besideMenus = false): readonly Linking[] =>
   useStored<readonly Linking[]>(
-    async (db) => (route === null ? NONE : linkingTo(db, uid, route)),
-    [uid, route],
+    async (db) => (route === null ? NONE : linkingTo(db, uid, route, besideMenus)),
+    [uid, route, besideMenus],
     NONE,
   );

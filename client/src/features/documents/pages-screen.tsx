@@ -1,4 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
+import { useMemo } from 'react';
 import { LuCornerUpRight, LuFileText, LuTrash2, LuUnlink } from 'react-icons/lu';
 import { DEAD_LINKS_PATH, REDIRECTS_PATH, TRASH_PATH } from '../../lib/paths';
 import { IconLink } from '../../ui/inputs/icon-link';
@@ -9,6 +10,7 @@ import { deleteDocument } from '../../data/documents/document-actions';
 import { ChangeLinksPart } from '../../editor/document/links/change-links-part';
 import { documentName } from '../../data/names/document-names';
 import { ConfirmModal } from '../../ui/overlays/confirm-modal';
+import { useMenuEntries } from './menu-entries';
 import { sayDeleted } from './trash/say-deleted';
 import { textOf } from './row-fields';
 import { whatDeletingDoes } from './what-deleting-does';
@@ -49,6 +51,7 @@ export default function PagesScreen() {
 }
 
 function DeletePage({ row: page, onClose }: { row: DocumentRow | null; onClose: () => void }) {
+  const menus = useMenuEntries(useMemo(() => (page ? [page] : []), [page]));
   const name = page && textOf(page, 'route') ? documentName('page', page.fields) : t('documents.thisPage');
   return (
     <ConfirmModal
@@ -58,12 +61,18 @@ function DeletePage({ row: page, onClose }: { row: DocumentRow | null; onClose: 
       confirmLabel={t('documents.deleteNamed', { name })}
       onConfirm={async () => {
         if (!page) return;
-        sayDeleted(page.uid, t('documents.pageDeleted'), await deleteDocument(page.uid));
+        const isRestorable = await deleteDocument(page.uid);
+        sayDeleted(page.uid, t('documents.pageDeleted'), isRestorable, await menus.take([page]));
       }}
     >
       {page ? <p>{whatDeletingDoes([page])}</p> : null}
+      {menus.part}
       {page && textOf(page, 'route') ? (
-        <ChangeLinksPart uid={page.uid} from={page.publishedRoute ?? textOf(page, 'route')} />
+        <ChangeLinksPart
+          uid={page.uid}
+          from={page.publishedRoute ?? textOf(page, 'route')}
+          besideMenus={menus.goes}
+        />
       ) : null}
     </ConfirmModal>
   );

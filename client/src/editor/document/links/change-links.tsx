@@ -37,11 +37,20 @@ export interface ChangeLinksProps {
   offers?: 'later' | 'done';
   /** What is around it says what it is. */
   unnamed?: boolean;
+  /** Without those of menus, which go with the page. */
+  besideMenus?: boolean;
 }
 
 /** Who links to a page that has left its address, or is about to, and one button that changes all these links. */
-export function ChangeLinks({ uid, from, movedTo, offers, unnamed = false }: ChangeLinksProps) {
-  const linking = useLinking(movedTo === undefined ? uid : '', from);
+export function ChangeLinks({
+  uid,
+  from,
+  movedTo,
+  offers,
+  unnamed = false,
+  besideMenus = false,
+}: ChangeLinksProps) {
+  const linking = useLinking(movedTo === undefined ? uid : '', from, besideMenus);
   const paths = usePublicPaths(uid);
   const [target, setTarget] = useState<string | null>(null);
   const { busy, outcomes, change, undo } = useChanging(LINKS);

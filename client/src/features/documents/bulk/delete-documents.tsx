@@ -10,6 +10,7 @@ import { Button } from '../../../ui/inputs/button';
 import { Modal } from '../../../ui/overlays/modal';
 import { rowName } from '../row-fields';
 import { whatDeletingDoes } from '../what-deleting-does';
+import { useMenuEntries } from '../menu-entries';
 import { BulkModal } from './bulk-modal';
 import { namesOf } from '../../../ui/tables/selection/names-of';
 import { sayOutcome } from './say-outcome';
@@ -20,8 +21,16 @@ interface Props {
   onClose: () => void;
 }
 
-async function deleteAll(kind: DocumentKind, rows: readonly DocumentRow[], onDone: (done: number) => void) {
+interface Deleting {
+  kind: DocumentKind;
+  rows: readonly DocumentRow[];
+  /** Takes their links out of the menus; resolves to what undoes that. */
+  takeLinks: (deleted: readonly DocumentRow[]) => Promise<() => Promise<void>>;
+}
+
+async function deleteAll({ kind, rows, takeLinks }: Deleting, onDone: (done: number) => void) {
   const outcome = await deleteMany(rows, onDone);
+  const putLinksBack = await takeLinks(rows.filter(({ uid }) => outcome.done.has(uid)));
   const back = [...outcome.done].filter(([, isRestorable]) => isRestorable).map(([uid]) => uid);
   sayOutcome(outcome, {
     done: (count) => t('documents.manyDeleted', { kind, count }),
@@ -30,6 +39,7 @@ async function deleteAll(kind: DocumentKind, rows: readonly DocumentRow[], onDon
         ? undefined
         : async () => {
             const count = await restoreMany(back);
+            await putLinksBack();
             return count < back.length
               ? t('documents.manyRestoredSome', { count, total: back.length })
               : t('documents.manyRestored', { count });
@@ -50,6 +60,7 @@ function useUsed(rows: readonly DocumentRow[]): ReadonlySet<string> | null {
 /** Asks before many pages or elements are deleted, and says what cannot come back. */
 export function DeleteDocuments({ kind, rows, onClose }: Props) {
   const [asked] = useState(rows);
+  const menus = useMenuEntries(asked);
   const used = useUsed(asked);
   if (!used) return null;
   const staying = asked.filter(({ uid }) => used.has(uid));
@@ -76,9 +87,10 @@ export function DeleteDocuments({ kind, rows, onClose }: Props) {
       count={going.length}
       tone="red"
       onClose={onClose}
-      onConfirm={(onDone) => deleteAll(kind, going, onDone)}
+      onConfirm={(onDone) => deleteAll({ kind, rows: going, takeLinks: menus.take }, onDone)}
     >
       <p>{whatDeletingDoes(going)}</p>
+      {menus.part}
       {stays}
     </BulkModal>
   );
