@@ -20,7 +20,10 @@ const button = (id: string): TreeNode => ({ value: { id, type: 'button1', text: 
 const follower = (id: string, pages: object[] = [], levels = 'two'): TreeNode => ({
   value: { id, type: 'pages1', pages, levels },
 });
-const header = (...children: TreeNode[]): TreeNode => ({ value: { id: 'root', type: 'header1' }, children });
+const header = (...children: TreeNode[]): TreeNode => ({
+  value: { id: 'root', type: 'header1', shape: 1 },
+  children,
+});
 
 const SITE = {
   pages: ['home', 'about', 'about/team', 'about/house', 'garden', 'xmas'].map((route) => ({
