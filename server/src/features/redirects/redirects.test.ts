@@ -322,4 +322,18 @@ describe('an address that leads to a topic', () => {
     await change(other, { route: 'houses', status: 'public' });
     expect(await visit('/category/x')).toEqual([308, '/houses']);
   });
+
+  it('[MO3] leads in no circle, whatever leads on from the addresses of topics', async () => {
+    const page = await createPage('roof');
+    await change(page, { ...post('2026-01-01'), topics: ['One', 'Two'], status: 'public' });
+    await add('/first', '/topics/one');
+    await add('/second', '/topics/two');
+    expect(problem(await add('/topics/one', '/first'))).toEqual([422, 'to', expect.any(String)]);
+    expect(await visit('/topics/one')).toBe(200);
+    await add('/topics/one', '/second');
+    expect(await visit('/first')).toEqual([308, '/topics/two']);
+    await add('/topics/two', '/first');
+    for (const path of ['/first', '/topics/one', '/topics/two'])
+      expect(await visit(path)).toEqual([308, '/roof']);
+  });
 });

@@ -82,7 +82,8 @@ export async function resolve(
     if (typed.trim() === '') return refused('to', 'contract.redirectToRequired');
     if (to === null) return refused('to', 'server.redirectOtherSite');
     const target = to === undefined ? undefined : targetAt(to);
-    return target === undefined
+    // A topic's own address leads to it already.
+    return target === undefined || target.topic === routeAt(path)
       ? refused('to', messageOf('server.redirectNoPage', { path: to ?? typed.slice(0, 100) }))
       : { path, ...target };
   });

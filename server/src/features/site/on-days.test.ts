@@ -17,6 +17,7 @@ const renderer: Renderer = {
     return route === 'plain' ? 'plain' : dates!.isOn(FIRST, LAST) ? 'on' : 'off';
   },
   renderNotFound: ({ dates }) => (dates!.isOn(FIRST, LAST) ? 'none, on' : 'none, off'),
+  renderTopic: (_topic, { dates }) => (dates!.isOn(FIRST, LAST) ? 'topic, on' : 'topic, off'),
 };
 const kit = await testApp({ context: { renderer } });
 const { call, signInAs } = kit;
@@ -48,4 +49,15 @@ test('a page with a line of some days has it on these days alone, and is rendere
   expect(await after(4)).toEqual(['off', 'none, off', 'off', 'plain']);
   expect(await after(400)).toEqual(['off', 'none, off', 'off', 'plain']);
   expect(rendered).toBe(first + 2);
+});
+
+test('the page of a topic has such a line on these days alone, too', async () => {
+  await page('news', { entry: { kind: 'post', on: '2026-01-01' }, topics: ['Roof'] });
+  const [first, end] = [Date.parse(FIRST), Date.parse(LAST) + DAY];
+  const seen = [];
+  for (const now of [first - 1, first, end - 1, end]) {
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    seen.push(await read('/topics/roof'));
+  }
+  expect(seen).toEqual(['topic, off', 'topic, on', 'topic, on', 'topic, off']);
 });

@@ -9,6 +9,7 @@ import {
   partsAbove,
 } from '@vestry/sync/routes/route';
 import { lookedUpPath, lookedUpQuery } from '@vestry/sync/routes/redirect';
+import { pathOfRoute } from '@vestry/sync/routes/route';
 import type { PublicPage, SiteContext } from '@vestry/sync/site/site';
 import { holdsFrames } from '@vestry/sync/widgets/holds-frames';
 import { LRUCache } from 'lru-cache';
@@ -123,7 +124,11 @@ export class Site {
     });
     this.own = new OwnPages({
       renderer: options.renderer,
-      context: () => this.#drawer.context((until) => this.own.endAround(until)),
+      context: () =>
+        this.#drawer.context((until) => {
+          this.own.endAround(until);
+          this.topics.endAround(until);
+        }),
       settled: () => this.index.settled(),
       home: () => this.#readHome(),
       imagesOf: (home) => this.#drawer.imagesOf(home),
@@ -190,8 +195,16 @@ export class Site {
   async #routeFor(requested: string | undefined): Promise<string | undefined> {
     if (requested === undefined) return undefined;
     await this.index.settled();
-    const led = await this.#options.redirects.pageFor(requested);
-    if (led?.topic && (await this.topics.has(led.topic))) return led.topic;
+    let led = await this.#options.redirects.pageFor(requested);
+    const seen = new Set<string>();
+    // The address of a topic may lead on itself, and back: then it is the page that a circle ends at.
+    while (led?.topic && !seen.has(led.topic) && (await this.topics.has(led.topic))) {
+      seen.add(led.topic);
+      const path = lookedUpPath(pathOfRoute(led.topic));
+      const next = path && (await this.#options.redirects.pageFor(path));
+      if (!next) return led.topic;
+      led = next;
+    }
     return led && this.index.routeOf(led.uid);
   }
 

@@ -205,7 +205,7 @@ export class Feeds {
     const { settings, index } = this.#options;
     const { name } = settings();
     if (section === '') return name;
-    return `${menuName(index.get(section) ?? { uid: '', route: section, title: '' }, name)} · ${name}`;
+    return `${menuName(index.get(section) ?? { route: section, title: '' }, name)} · ${name}`;
   }
 
   async #calendar(name: string, events: readonly DatedPage<EventEntry>[]): Promise<Written> {

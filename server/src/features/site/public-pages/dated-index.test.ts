@@ -16,6 +16,7 @@ const event = (route: string): PublicEntry => ({
   description: '',
   image: '',
   topics: [],
+  seconds: undefined,
   entry: { kind: 'event', start: '2026-06-02T10:00', repeat: 'FREQ=WEEKLY' },
   uses: [],
 });

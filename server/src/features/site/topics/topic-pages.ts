@@ -21,6 +21,8 @@ export class TopicPages {
   readonly #kept = new LRUCache<string, Promise<ReadyPage>>({ max: MOST_KEPT });
   /** Those that are kept show these. */
   #from: Dated | undefined;
+  /** Milliseconds since 1970: from then on header or footer show something else. */
+  #until = Number.POSITIVE_INFINITY;
 
   constructor(options: Options) {
     this.#options = options;
@@ -29,6 +31,12 @@ export class TopicPages {
   /** What is around them, or on them, may be something else. */
   forget(): void {
     this.#kept.clear();
+    this.#until = Number.POSITIVE_INFINITY;
+  }
+
+  /** What is around a page that is being made shows something else from then on. */
+  endAround(until: number): void {
+    this.#until = Math.min(this.#until, until);
   }
 
   /** The page at a route; undefined where no topic has one. */
@@ -45,7 +53,7 @@ export class TopicPages {
     const address = topicAt(route);
     if (!address) return undefined;
     const dated = await this.#options.dated();
-    if (this.#from !== dated) this.forget();
+    if (this.#from !== dated || this.#until <= Date.now()) this.forget();
     this.#from = dated;
     const topic = topicsIn(dated).get(address.route);
     return topic && topicPart(topic, address.at);
