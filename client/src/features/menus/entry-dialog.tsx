@@ -1,3 +1,4 @@
+import { completedAddress } from '@vestry/sync/links/completed-address';
 import { ownAddress } from '@vestry/sync/links/own-address';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
@@ -34,7 +35,8 @@ export function EntryDialog({ edited, title, tree, site, onClose, onDone }: Entr
   const [name, setName] = useState(kind === 'page' ? chosenName(row, site) : (row?.name ?? ''));
   const [href, setHref] = useState(row?.href ?? '');
   const [pressed, setPressed] = useState(false);
-  const errors = faultsOf({ kind, row, name, href }, tree, site);
+  const address = completedAddress(href);
+  const errors = faultsOf({ kind, row, name, href: address }, tree, site);
   // An address on the way may be that of another page: what counts is what was there before it was typed.
   const [began, setBegan] = useState({ name, href });
   const lead = (next: string) => {
@@ -46,7 +48,7 @@ export function EntryDialog({ edited, title, tree, site, onClose, onDone }: Entr
     event.preventDefault();
     setPressed(true);
     if (errors.name || errors.href) return;
-    onDone(kind === 'link' ? { name: name.trim(), href } : { name: name.trim() });
+    onDone(kind === 'link' ? { name: name.trim(), href: address } : { name: name.trim() });
     onClose();
   };
   return (

@@ -154,12 +154,13 @@ it('adds a page by its title without a network, before the button, and takes any
   await dialog.getByRole('combobox', { name: 'Page or address' }).fill('/about');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect.element(dialog.getByText('This page is in the menu already.')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Page or address' }).fill('https://example.org/');
+  await dialog.getByRole('combobox', { name: 'Page or address' }).fill('www.example.org');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   setOffline(server, false);
   await expect
     .poll(() => lines(treeOf(model)))
     .toEqual(['About', 'News', 'Groups', ' Choir', ' Youth', 'Garden group', 'Diocese', 'Give']);
+  expect(treeOf(model)?.children?.at(-2)?.value).toMatchObject({ href: 'https://www.example.org' });
 });
 
 it('changes the text with the page as long as it is the page’s title', async () => {
