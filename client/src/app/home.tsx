@@ -16,9 +16,27 @@ const statistics = fetchedPart(
   'thrown',
 );
 
+const loadSetUp = withMessages(() => import('../features/home/later'));
+/** A hint that cannot be fetched is none: nobody has asked for it. */
+const setUp = fetchedPart(() =>
+  loadSetUp().then(
+    ({ SetUpCard }) => SetUpCard,
+    () => () => null,
+  ),
+);
+
 /** SPEC.md knows home and the analytics dashboard as one. */
 export default function Home() {
-  return <HomeScreen statistics={<Statistics />} />;
+  return (
+    <HomeScreen
+      statistics={
+        <>
+          <setUp.Part />
+          <Statistics />
+        </>
+      }
+    />
+  );
 }
 
 /** Nobody waits for what is below the screen: it is fetched and asked for when it comes near. */

@@ -13,11 +13,6 @@ export const MENUS_PATH = '/dashboard/menus';
 export const MEDIA_PATH = '/dashboard/media';
 export const FORMS_PATH = '/dashboard/forms';
 export const SETTINGS_PATH = '/dashboard/settings';
-export const JOBS_PATH = '/dashboard/schedule';
-/** Leads to the backups among the jobs. */
-export const BACKUPS_HASH = '#backups';
-/** Opens the dialog of the mail server over the settings. */
-export const MAIL_SERVER_HASH = '#mail-server';
 /** Where the system leaves what other applications share with the installed dashboard, and the files it is to open. */
 export const RECEIVED_PATH = '/dashboard/received';
 /** A site of WordPress is brought in. */

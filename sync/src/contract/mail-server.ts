@@ -30,33 +30,33 @@ const ADDRESS_6 = /^(?=.{2,45}$)[0-9a-f]*:[0-9a-f]*:[0-9a-f:.]*$/i;
 const host = z
   .string()
   .trim()
-  .refine((text) => text !== '', { error: 'contract.mailHostRequired', abort: true })
-  .refine((text) => NAME.test(text) || ADDRESS_6.test(text), 'contract.mailHostName');
+  .refine((text) => text !== '', { error: 'mailing.hostRequired', abort: true })
+  .refine((text) => NAME.test(text) || ADDRESS_6.test(text), 'mailing.hostName');
 
 /** One line: it goes into a conversation of lines. */
 const isOneLine = (text: string): boolean => !/\p{Cc}/u.test(text);
 
 export const mailServerSchema = z.strictObject({
   host,
-  port: z.int({ error: 'contract.mailPort' }).refine(isMailPort, messageOf('contract.mailPort')),
+  port: z.int({ error: 'mailing.portWrong' }).refine(isMailPort, messageOf('mailing.portWrong')),
   security: z.enum(MAIL_SECURITIES),
   /** Empty: the server asks for none. */
   username: z
     .string()
     .trim()
-    .max(254, messageOf('contract.mailUsernameTooLong', { max: 254 }))
-    .refine(isOneLine, 'contract.mailOneLine'),
+    .max(254, messageOf('mailing.usernameTooLong', { max: 254 }))
+    .refine(isOneLine, 'mailing.oneLine'),
   /** Left out: the stored one, while server and user name are the same. */
   password: z
     .string()
     .max(1024, messageOf('contract.passwordTooLong', { max: 1024 }))
-    .refine(isOneLine, 'contract.mailOneLine')
+    .refine(isOneLine, 'mailing.oneLine')
     .optional(),
   /** The address that mails come from; the name beside it is a setting of the site. */
   from: z
     .string()
     .trim()
-    .min(1, 'contract.mailFromRequired')
+    .min(1, 'mailing.fromRequired')
     .max(254, messageOf('contract.emailTooLong', { max: 254 }))
     .transform(withPlainDomain)
     .refine(isMailAddress, 'contract.emailFormat'),

@@ -28,14 +28,11 @@ import { may, type Permission } from '@vestry/sync/access/permissions';
 import { formsOf } from '@vestry/sync/search/quick/rank';
 import { syncNow } from '../../data/sync/sync';
 import {
-  BACKUPS_HASH,
   CREATE_PATHS,
   DEAD_LINKS_PATH,
   findPath,
   HELP_PATH,
   IMPORT_PATH,
-  JOBS_PATH,
-  MAIL_SERVER_HASH,
   MEDIA_PATH,
   MENUS_PATH,
   REDIRECTS_PATH,
@@ -43,6 +40,7 @@ import {
   TRASH_PATH,
   WARNINGS_PATH,
 } from '../../lib/paths';
+import { BACKUPS_PATH, MAIL_SERVER_PATH } from '../../lib/places-to-set-up';
 import { askFor } from '../../lib/quick-find';
 import { applyTheme, type Theme } from '../../lib/theme';
 import { SHELL_SCREENS } from '../screens';
@@ -89,7 +87,7 @@ const SCREENS: readonly Known[] = [
   {
     label: 'jobs.backups',
     icon: <LuDatabaseBackup />,
-    to: `${JOBS_PATH}${BACKUPS_HASH}`,
+    to: BACKUPS_PATH,
     permission: 'jobs.read',
     also: 'quick.alsoBackups',
   },
@@ -176,7 +174,7 @@ export function productEntries(roles: readonly string[]): Entry[] {
   settings.push({
     label: 'mailing.title',
     icon: <LuServer />,
-    to: `${SETTINGS_PATH}${MAIL_SERVER_HASH}`,
+    to: MAIL_SERVER_PATH,
     permission: 'site.manage',
     also: 'quick.alsoMail',
   });

@@ -1,7 +1,7 @@
 import { LuServer } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { t } from '@vestry/sync/messages/translate';
-import { MAIL_SERVER_HASH } from '../../lib/paths';
+import { MAIL_SERVER_HASH } from '../../lib/places-to-set-up';
 import { buttonClass } from '../../ui/inputs/button-class';
 import { TextField } from '../../ui/inputs/text-field';
 import type { FieldOf } from './field';

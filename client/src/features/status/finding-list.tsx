@@ -5,7 +5,8 @@ import type { Level } from '@vestry/sync/status/setup';
 import { LuArrowRight } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { Badge, type BadgeTone } from '../../ui/text/badge';
-import { editPathOf, MAIL_SERVER_HASH, SETTINGS_PATH } from '../../lib/paths';
+import { editPathOf } from '../../lib/paths';
+import { MAIL_SERVER_PATH } from '../../lib/places-to-set-up';
 import { type FindingText, textOf } from './finding-texts';
 import { Part } from '../../ui/layout/part';
 
@@ -20,7 +21,7 @@ const SCREENS: Record<NonNullable<FindingText['at']>, { path: string; label: Mes
   jobs: { path: '/dashboard/schedule', label: 'common.jobs' },
   logs: { path: '/dashboard/logs', label: 'common.logs' },
   pages: { path: '/dashboard/pages', label: 'common.pages' },
-  mail: { path: `${SETTINGS_PATH}${MAIL_SERVER_HASH}`, label: 'mailing.title' },
+  mail: { path: MAIL_SERVER_PATH, label: 'mailing.title' },
 };
 
 interface FindingListProps {

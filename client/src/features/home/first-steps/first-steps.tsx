@@ -8,7 +8,7 @@ import { recall, remember } from '../../../lib/device-memory';
 import { withMessages } from '../../../lib/messages';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 
-const loadGuide = withMessages(() => import('./guide'));
+const loadGuide = withMessages(() => import('../later'));
 
 const KEY = 'vestry.first-steps';
 /** How high they were last, in a window so wide, both in pixels; 0 where there are none any more. */

@@ -12,7 +12,7 @@ import { useRemote } from '../../../data/http/use-remote';
 import { useProof } from '../../../data/session/use-proof';
 import { ProofDialog } from '../../../entities/accounts/proof-dialog';
 import { jobLabel } from '../../../entities/jobs/job-label';
-import { BACKUPS_HASH } from '../../../lib/paths';
+import { BACKUPS_HASH } from '../../../lib/places-to-set-up';
 import { notify } from '../../../ui/feedback/notify';
 import { useBusy } from '../../../ui/hooks/use-busy';
 import { Button } from '../../../ui/inputs/button';
