@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { inviteUser } from '@vestry/sync/contract/access';
+import { inviteUser, passwordRules } from '@vestry/sync/contract/access';
 import { prove, readOwnFactors } from '@vestry/sync/contract/own-factors';
 import { createUser } from '@vestry/sync/contract/users';
 import { violations } from '../../test-kit/accessible';
@@ -13,7 +13,7 @@ import { admin, answerUsers, mary, ownFactors, row, userOf } from './users-kit';
 const open = (server: Opening['server'] = () => undefined, width = 1440) =>
   openScreen('/dashboard/users/create', {
     server: (answering, model) => {
-      answering.on(readOwnFactors, ownFactors);
+      answering.on(readOwnFactors, ownFactors).on(passwordRules, { min: 6, mail: true, site: 'Grace' });
       return server(answering, model);
     },
     width,
@@ -81,7 +81,7 @@ it('[US15] invites by name, e-mail and roles, without a password, by who says wh
   await expect.element(page.getByText('Name is required')).toBeVisible();
   await expect.element(page.getByText('Password is required')).not.toBeInTheDocument();
   await fill({ Name: 'ruth', Email: ruth.email });
-  await page.getByRole('checkbox', { name: 'editor' }).click();
+  await page.getByRole('checkbox', { name: 'admin' }).click();
   expect(await violations()).toEqual([]);
   // Who thinks better of it has invited nobody, and keeps what was typed.
   await button('Send invitation').click();
@@ -96,7 +96,7 @@ it('[US15] invites by name, e-mail and roles, without a password, by who says wh
   await expect.element(page.getByText(`Invitation sent to ${ruth.email}`)).toBeVisible();
   await expect.element(row(ruth.email)).toHaveTextContent('editor');
   expect(server.callsOf(inviteUser).map(({ body }) => body)).toEqual([
-    { username: 'ruth', email: ruth.email, roleIds: [3, 2], proof: 'a proof' },
+    { username: 'ruth', email: ruth.email, roleIds: [2, 1], proof: 'a proof' },
   ]);
 });
 
@@ -169,4 +169,44 @@ it('another person has nothing of what was typed', async () => {
   localStorage.removeItem('vestry.user');
   await comesBackToReload();
   await expect.element(page.getByLabelText('Name')).toHaveValue('');
+});
+
+it('[US15] says what each role lets people do, begins with one that lets them work, and names what lets nobody', async () => {
+  await open();
+  const [editor, viewer] = ['editor', 'viewer'].map((name) => page.getByRole('checkbox', { name }));
+  await expect.element(editor!).toBeChecked();
+  await expect.element(editor!).toHaveAccessibleDescription(/create, publish and delete pages/);
+  await expect.element(viewer!).not.toBeChecked();
+  await expect.element(viewer!).toHaveAccessibleDescription(/sign in, and nothing else/);
+  await expect.element(page.getByText('sign in and do nothing')).not.toBeInTheDocument();
+  await editor!.click();
+  await expect.element(page.getByText('the person can sign in and do nothing')).toBeVisible();
+  await viewer!.click();
+  await expect.element(page.getByText('the person can sign in and do nothing')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+it.for([1440, 375])(
+  '[US15] says before anything is sent that no mail is set up, in %i pixels',
+  async (width) => {
+    await open((server) => server.on(passwordRules, { min: 8, mail: false, site: 'Grace' }), width);
+    await expect.element(page.getByText('No mail is set up: nothing is sent')).toBeVisible();
+    await expect.element(page.getByText('The email has a link')).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('link', { name: 'Set up mail' }))
+      .toHaveAttribute('href', '/dashboard/settings#mail-server');
+    expect(await violations()).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBe(width);
+  },
+);
+
+it('[US16] wants as many characters as the settings of the site say', async () => {
+  const { server } = await open((answering) =>
+    answering.on(passwordRules, { min: 12, mail: true, site: 'Grace' }),
+  );
+  await expect.element(page.getByText('At least 12 characters.')).toBeVisible();
+  await fill({ Name: 'ruth', Email: 'ruth@example.org', Password: 'Tk4#pq' });
+  await button('Sign Up').click();
+  await expect.element(page.getByText('Password must be at least 12 characters')).toBeVisible();
+  expect(server.callsOf(createUser)).toEqual([]);
 });

@@ -1,9 +1,11 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { inviteSchema, inviteUser, type SentLink } from '@vestry/sync/contract/access';
+import { inviteSchema, inviteUser, passwordRules, type SentLink } from '@vestry/sync/contract/access';
+import type { FieldError } from '@vestry/sync/contract/envelope';
 import { readOwnFactors } from '@vestry/sync/contract/own-factors';
 import { createUser, registerSchema } from '@vestry/sync/contract/users';
-import { t } from '@vestry/sync/messages/translate';
+import { messageOf } from '@vestry/sync/messages/message';
+import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { type Role, ROLE_IDS, ROLES } from '@vestry/sync/access/permissions';
 import { call } from '../../data/http/call';
 import { checkedBy } from '../../data/http/checked-by';
@@ -11,6 +13,7 @@ import { useForm } from '../../data/http/use-form';
 import { useOnline } from '../../data/http/use-online';
 import { useRemote } from '../../data/http/use-remote';
 import { useProof } from '../../data/session/use-proof';
+import { MAIL_SERVER_PATH } from '../../lib/places-to-set-up';
 import { siteName } from '../../lib/site-cookies';
 import { Button } from '../../ui/inputs/button';
 import { buttonClass } from '../../ui/inputs/button-class';
@@ -27,6 +30,17 @@ import { ROLE_NAMES } from '../../entities/accounts/role-names';
 const EMPTY = { username: '', email: '', password: '' };
 
 const checkRegister = checkedBy(registerSchema);
+
+/** By the site's own minimum, which is never below that of the form. */
+function registerFaults(fields: typeof EMPTY, min: number): FieldError[] {
+  const faults = checkRegister(fields);
+  const isShort = fields.password.trim() !== '' && fields.password.length < min;
+  if (!isShort) return faults;
+  return [
+    ...faults.filter((fault) => fault.field !== 'password'),
+    { field: 'password', message: messageOf('contract.passwordTooShort', { min }) },
+  ];
+}
 const checkInvite = checkedBy(inviteSchema.omit({ roleIds: true }));
 
 /**
@@ -36,10 +50,12 @@ const checkInvite = checkedBy(inviteSchema.omit({ roleIds: true }));
 export default function CreateUserScreen() {
   const navigate = useNavigate();
   const online = useOnline();
-  const [roles, setRoles] = useState<readonly Role[]>(['viewer']);
+  const [roles, setRoles] = useState<readonly Role[]>(['editor']);
   const [unsent, setUnsent] = useState<{ id: number; name: string; sent: SentLink }>();
   const factors = useRemote(['factors'], () => call(readOwnFactors, {}), { keep: true });
   const { prove, question } = useProof(factors.value);
+  const rules = useRemote(['password-rules'], () => call(passwordRules, {}), { keep: true });
+  const min = rules.value?.min;
   const way = useRef<'invite' | 'register'>('invite');
   const signUp = useRef<HTMLButtonElement>(null);
   const toList = () => navigate('/dashboard/users');
@@ -68,7 +84,7 @@ export default function CreateUserScreen() {
     empty: EMPTY,
     check: (fields) =>
       way.current === 'register'
-        ? checkRegister(fields)
+        ? registerFaults(fields, min ?? 0)
         : checkInvite({ username: fields.username, email: fields.email }),
     send: (fields) => (way.current === 'register' ? register(fields) : invite(fields)),
     offline: t('users.createOffline'),
@@ -105,7 +121,11 @@ export default function CreateUserScreen() {
           help={t('users.emailHint')}
         />
         <RoleBoxes chosen={roles} onChange={setRoles} />
-        <p className="text-sm text-soft">{t('users.inviteHint')}</p>
+        {rules.value?.mail === false ? (
+          <NoMail />
+        ) : (
+          <p className="text-sm text-soft">{t('users.inviteHint')}</p>
+        )}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" tone="blue" busy={busy} onClick={() => (way.current = 'invite')}>
             {t('users.invite')}
@@ -119,7 +139,7 @@ export default function CreateUserScreen() {
         <NewPasswordField
           label={t('common.password')}
           {...password}
-          help={t('users.passwordHint')}
+          help={min === undefined ? t('users.passwordLater') : t('users.passwordHint', { min })}
           names={names}
           onKeyDown={onEnter}
         />
@@ -135,29 +155,75 @@ export default function CreateUserScreen() {
   );
 }
 
+/** Shown before anything is sent: nobody waits for a mail that does not come. */
+function NoMail() {
+  return (
+    <p className="rounded-md bg-orange-soft px-3 py-2 text-sm text-orange-ink">
+      {t('users.noMailYet')}{' '}
+      <Link to={MAIL_SERVER_PATH} className="underline">
+        {t('users.setUpMail')}
+      </Link>
+    </p>
+  );
+}
+
 interface RoleBoxesProps {
   chosen: readonly Role[];
   onChange: (chosen: readonly Role[]) => void;
 }
 
-/** Any combination of the roles, none included. */
+const MAY = {
+  admin: 'home.roleAdminGives',
+  editor: 'home.roleEditorGives',
+  viewer: 'users.viewerMay',
+} as const satisfies Record<Role, MessageKey>;
+
+/** Any combination of the roles, none included; each says what it lets people do. */
 function RoleBoxes({ chosen, onChange }: RoleBoxesProps) {
+  const mayNothing = !chosen.some((role) => role !== 'viewer');
   return (
-    <fieldset className="flex flex-wrap gap-x-4">
-      <legend className="text-sm font-medium text-ink">{t('common.roles')}</legend>
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 text-sm font-medium text-ink">{t('common.roles')}</legend>
       {ROLES.map((role) => (
-        <label key={role} className="control inline-flex cursor-pointer items-center gap-1.5 text-sm">
-          <input
-            type="checkbox"
-            checked={chosen.includes(role)}
-            onChange={({ target: { checked } }) =>
-              onChange(checked ? [...chosen, role] : chosen.filter((each) => each !== role))
-            }
-            className="size-5 md:size-4"
-          />
-          {t(ROLE_NAMES[role])}
-        </label>
+        <RoleBox
+          key={role}
+          role={role}
+          checked={chosen.includes(role)}
+          onChange={(checked) =>
+            onChange(checked ? [...chosen, role] : chosen.filter((each) => each !== role))
+          }
+        />
       ))}
+      <p role="status" className="text-sm text-orange-ink empty:hidden">
+        {mayNothing ? t('users.mayNothing') : ''}
+      </p>
     </fieldset>
+  );
+}
+
+interface RoleBoxProps {
+  role: Role;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function RoleBox({ role, checked, onChange }: RoleBoxProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col">
+      <label className="control inline-flex cursor-pointer items-center gap-1.5 text-sm">
+        <input
+          type="checkbox"
+          checked={checked}
+          aria-describedby={id}
+          onChange={({ target }) => onChange(target.checked)}
+          className="size-5 md:size-4"
+        />
+        {t(ROLE_NAMES[role])}
+      </label>
+      <p id={id} className="ps-6.5 text-sm text-soft md:ps-5.5">
+        {t(MAY[role])}
+      </p>
+    </div>
   );
 }

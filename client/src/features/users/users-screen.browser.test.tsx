@@ -16,6 +16,14 @@ it('lists who is active and who is not, with their roles', async () => {
   expect(await violations()).toEqual([]);
 });
 
+it('says by itself that somebody who was invited is active now', async () => {
+  const users = [admin, mary];
+  await open('/dashboard/users', { server: (server) => answerUsers(server, users) });
+  await expect.element(row('mary@example.org')).toHaveTextContent('Inactive');
+  users[1] = { ...mary, isActive: true };
+  await expect.element(row('mary@example.org'), { timeout: 30_000 }).not.toHaveTextContent('Inactive');
+});
+
 it('searches from four letters on, or two Chinese ones, and keeps search and order in the address', async () => {
   const { server } = await open();
   const search = page.getByRole('searchbox');

@@ -5,6 +5,7 @@ import { listUsers, type User, USER_ORDER, USER_VIEWS, type UserView } from '@ve
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import type { Role } from '@vestry/sync/access/permissions';
 import { call } from '../../data/http/call';
+import { usePollingPeriod } from '../../data/http/use-polling-period';
 import { useRemote } from '../../data/http/use-remote';
 import { CREATE_PATHS } from '../../lib/paths';
 import { queryOf, type TableRules } from '../../lib/table-state';
@@ -38,6 +39,9 @@ const RULES: TableRules = {
   searchFrom: 4,
 };
 
+/** Who was invited becomes active by themselves: the list asks again while it is seen. */
+const SOON_MS = 5_000;
+
 const NO_USERS: readonly User[] = [];
 const keyOf = ({ id }: User): string => String(id);
 
@@ -49,7 +53,7 @@ export default function UsersScreen() {
   const { value, loading, offline, error, reload } = useRemote(
     ['users', query],
     () => call(listUsers, { query }),
-    { keep: true },
+    { keep: true, every: usePollingPeriod(SOON_MS) },
   );
   const [ruling, setRuling] = useState(false);
   const [isListingLinks, setListingLinks] = useState(false);

@@ -11,19 +11,10 @@ interface Chosen {
   by: { username: string; email: string };
 }
 
-/** Throws 422 at the field for a password that is easy to guess. */
-export async function assertHardToGuess(
-  settings: SiteSettings,
-  { field, password, by }: Chosen,
-): Promise<void> {
+/** Throws 422 at the field for a password that is shorter than the site requires, or easy to guess. */
+export async function assertFit(settings: SiteSettings, { field, password, by }: Chosen): Promise<void> {
+  const min = shortestPassword(settings);
+  if (password.length < min) throw fieldError(field, messageOf('contract.passwordTooShort', { min }));
   const unfit = await unfitness(password, [...namesOf(by), settings.name]);
   if (unfit !== undefined) throw fieldError(field, unfit);
-}
-
-/** As above, and for one that is shorter than the site requires: for people who choose their own password. */
-export async function assertFit(settings: SiteSettings, chosen: Chosen): Promise<void> {
-  const min = shortestPassword(settings);
-  if (chosen.password.length < min)
-    throw fieldError(chosen.field, messageOf('contract.passwordTooShort', { min }));
-  await assertHardToGuess(settings, chosen);
 }

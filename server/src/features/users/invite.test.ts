@@ -136,9 +136,19 @@ describe('[US15] who is invited', () => {
   });
 });
 
-it('[US1] a password that an admin types keeps the six characters of the Register form', async () => {
-  const payload = { ...somebody(), roleIds: undefined, password: 'kx4!vq' };
-  expect((await call('POST', '/users', { as: admin, payload })).statusCode).toBe(201);
+it('[US1] a password that an admin types is as long as the site wants, and never below six characters', async () => {
+  const set = (passwordMin: string) => call('PUT', '/site-settings', { as: admin, payload: { passwordMin } });
+  const register = (password: string) =>
+    call('POST', '/users', { as: admin, payload: { ...somebody(), roleIds: undefined, password } });
+  expect((await register('kx4!vq')).json().data).toEqual([
+    { field: 'password', message: 'Password must be at least 8 characters' },
+  ]);
+  expect((await register('kx4!vqs7')).statusCode).toBe(201);
+  await set('');
+  expect((await register('kx4!vq')).statusCode).toBe(201);
+  expect((await register('kx4!v')).json().data).toEqual([
+    { field: 'password', message: 'Password must be at least 6 characters' },
+  ]);
 });
 
 describe('an admin sends a link to set a new password', () => {

@@ -20,7 +20,7 @@ import { mailSoon, mailWorldOf } from '../../platform/mail/mail-world';
 import { languageOfRequest } from '../../platform/http/messages';
 import { sendAccountMails } from './account-mail';
 import { registerAccounts } from './account-routes';
-import { assertFit, assertHardToGuess } from './assert-fit';
+import { assertFit } from './assert-fit';
 import { registerInvitations } from './invite';
 import { registerLinks } from './link-routes';
 import { refuseTaken, unlessTaken } from './name-rules';
@@ -45,7 +45,7 @@ async function registerUsers(app: FastifyInstance): Promise<void> {
 
   mount(app, createUser, async ({ body: { username, email, password }, user }) => {
     const chosen = { field: 'password', password, by: { username, email } };
-    await assertHardToGuess(app.siteSettings.current, chosen);
+    await assertFit(app.siteSettings.current, chosen);
     await refuseTaken(sql, { username, email });
     const passwordHash = await hashPassword(password);
     return unlessTaken(sql, { username, email }, () =>
