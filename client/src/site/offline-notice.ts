@@ -8,8 +8,10 @@ export function showOfflineNotice(): void {
   const keptAt = document.documentElement.dataset.keptAt;
   const notice = document.querySelector<HTMLElement>('.notice');
   if (!keptAt || !notice) return;
-  const date = new Date(keptAt).toLocaleString(notice.closest<HTMLElement>('[lang]')?.lang, {
-    dateStyle: 'medium',
+  const lang = notice.closest<HTMLElement>('[lang]')?.lang;
+  const date = new Date(keptAt).toLocaleString(lang, {
+    // In Chinese as the page itself writes its days.
+    dateStyle: lang?.startsWith('zh') ? 'short' : 'medium',
     timeStyle: 'short',
   });
   notice.textContent = (notice.dataset.text ?? '').replace('#', date);

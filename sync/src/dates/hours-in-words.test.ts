@@ -7,7 +7,7 @@ it.each([
   ['su 10:30 Service', 'Sunday', '10:30 AM', '週日', '上午10:30'],
   ['sa-mo closed', 'Saturday – Monday', '', '週六至週一', ''],
   ['fr 18:00-02:00', 'Friday', '6:00 PM – 2:00 AM', '週五', '下午6:00至上午2:00'],
-  ['2026-12-25 closed', 'Fri, December 25, 2026', '', '2026年12月25日週五', ''],
+  ['2026-12-25 closed', 'Fri, December 25, 2026', '', '2026/12/25（週五）', ''],
 ])('%s has words in English and in Chinese', (line, days, times, chineseDays, chineseTimes) => {
   const [hours] = readHours(line);
   expect([daysInWords('en', hours!), timesInWords('en', hours!)]).toEqual([days, times]);
@@ -17,5 +17,5 @@ it.each([
 it('days of more than one date are a range', () => {
   const [hours] = readHours('2026-12-24/2026-12-26 closed');
   expect(daysInWords('en', hours!)).toBe('Thu, December 24 – Sat, December 26, 2026');
-  expect(daysInWords('zh-Hant', hours!)).toBe('2026年12月24日週四至12月26日週六');
+  expect(daysInWords('zh-Hant', hours!)).toBe('2026/12/24（週四）至12/26（週六）');
 });

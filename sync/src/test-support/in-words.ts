@@ -5,6 +5,7 @@ import { setLanguage } from '../messages/translate';
 
 const DAY = { weekday: 'short', year: 'numeric', month: 'long', day: 'numeric' } as const;
 const MINUTE = { ...DAY, hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Taipei' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
 const WHOLE = { ...DAY, timeZone: 'UTC' } as const;
 const ZONED = { ...MINUTE, timeZoneName: 'short' } as const;
 
@@ -33,19 +34,26 @@ const IN_WORDS: Record<'en' | 'zh-TW', () => [found: string, expected: string][]
     [NAMES.toSorted(compareTexts).join(' '), 'a Ä b img_9 IMG_10 一 丁 林 王 第9課 第10課 鄭 陳'],
   ],
   'zh-TW': () => [
-    [dateInWords('zh-TW', WHOLE, start), '2026年5月3日週日'],
+    [dateInWords('zh-TW', WHOLE, start), '2026/5/3（週日）'],
     [
       dateInWords('zh-TW', { month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' }, start),
-      '5月3日星期日',
+      '5/3（星期日）',
     ],
-    [dateInWords('zh-TW', MINUTE, start), '2026年5月3日週日 下午6:00'],
-    [rangeInWords('zh-TW', WHOLE, start, sameDay), '2026年5月3日週日'],
-    [rangeInWords('zh-TW', WHOLE, start, sameMonth), '2026年5月3日週日至5月5日週二'],
-    [rangeInWords('zh-TW', WHOLE, start, nextYear), '2026年5月3日週日至2027年1月1日週五'],
-    [rangeInWords('zh-TW', MINUTE, start, start), '2026年5月3日週日 下午6:00'],
-    [rangeInWords('zh-TW', MINUTE, start, sameDay), '2026年5月3日週日 下午6:00至下午8:30'],
-    [rangeInWords('zh-TW', MINUTE, start, sameMonth), '2026年5月3日週日 下午6:00至5月5日週二 上午11:00'],
-    [rangeInWords('zh-TW', ZONED, start, sameDay), '2026年5月3日週日 下午6:00至下午8:30 [GMT+8]'],
+    [dateInWords('zh-TW', MINUTE, start), '2026/5/3（週日）下午6:00'],
+    [rangeInWords('zh-TW', WHOLE, start, sameDay), '2026/5/3（週日）'],
+    [rangeInWords('zh-TW', WHOLE, start, sameMonth), '2026/5/3（週日）至5/5（週二）'],
+    [rangeInWords('zh-TW', WHOLE, start, nextYear), '2026/5/3（週日）至2027/1/1（週五）'],
+    [rangeInWords('zh-TW', MINUTE, start, start), '2026/5/3（週日）下午6:00'],
+    [rangeInWords('zh-TW', MINUTE, start, sameDay), '2026/5/3（週日）下午6:00至8:30'],
+    [rangeInWords('zh-TW', MINUTE, start, sameMonth), '2026/5/3（週日）下午6:00至5/5（週二）上午11:00'],
+    [rangeInWords('zh-TW', ZONED, start, sameDay), '2026/5/3（週日）下午6:00至8:30（GMT+8）'],
+    [
+      dateInWords('zh-TW', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }, start),
+      '2026/5/3',
+    ],
+    [dateInWords('zh-TW', { month: 'short', timeZone: 'UTC' }, start), '5月'],
+    [rangeInWords('zh-TW', TIME, Date.UTC(2026, 4, 3, 7, 30), start), '上午7:30至10:00'],
+    [rangeInWords('zh-TW', TIME, start, Date.UTC(2026, 4, 3, 12)), '上午10:00至下午12:00'],
     [listTexts(['一', '二', '三']), '一、二和三'],
     [NAMES.toSorted(compareTexts).join(' '), '一 丁 王 林 第9課 第10課 陳 鄭 a Ä b img_9 IMG_10'],
   ],
