@@ -1,4 +1,4 @@
-import { Hours } from '../parts/opening-hours';
+import { hasHours, Hours } from '../parts/opening-hours';
 import { Words } from '../parts/words';
 import type { View } from '../view';
 
@@ -13,7 +13,7 @@ export const footer1: View<'footer1'> = ({ fields, frame, parts, context }) => (
           {fields.description}
         </Words>
       </div>
-      {fields.hours ? (
+      {fields.hours && hasHours(context) ? (
         <div>
           <Words as="h2" of="hoursTitle" fallback={context.t('site.openingHours')}>
             {fields.hoursTitle}

@@ -10,6 +10,10 @@ function shownHours({ hours = '', isOn }: RenderContext): readonly OpeningHours[
   return [...all.filter((each) => !isDated(each)), ...dates.toSorted((a, b) => (a.from < b.from ? -1 : 1))];
 }
 
+/** Whether there is something to show; the canvas shows what is missing. */
+export const hasHours = (context: RenderContext): boolean =>
+  context.mode === 'canvas' || shownHours(context).length > 0;
+
 /** When the site is open, as its settings say. */
 export function Hours({ context }: { context: RenderContext }) {
   const { t, lang = 'en' } = context;
