@@ -8,7 +8,7 @@ const FOLDER = 'https://0123456789abcdef.files.invalid';
 
 function outlineAt(link: string, titles: readonly string[]): Outline {
   const outline = new Outline();
-  outline.begin({ title: '', link, language: '', authors: new Map() });
+  outline.begin({ title: '', link, language: '', terms: new Map(), authors: new Map() });
   for (const title of titles)
     outline.add({ ...newItem(), type: 'page', status: 'publish', id: `file:/${title}`, title });
   return outline;

@@ -5,7 +5,7 @@ import { Outline } from './outline';
 
 it('[WX2] the outline of an export keeps what stands in its patterns, together as large as one entry', () => {
   const outline = new Outline();
-  outline.begin({ title: '', link: 'https://old.test', language: '', authors: new Map() });
+  outline.begin({ title: '', link: 'https://old.test', language: '', terms: new Map(), authors: new Map() });
   const pattern = (id: string, content: string, status = 'publish') =>
     outline.add({ ...newItem(), type: 'wp_block', id, content, status });
   pattern('1', '<p>Sundays at ten.</p>');
@@ -21,7 +21,14 @@ it('[WX2] the outline of an export keeps what stands in its patterns, together a
 it('[WX2] the key of a site is one short line, whatever the export says', () => {
   const keyOf = (key: string) => {
     const outline = new Outline();
-    outline.begin({ title: '', link: 'https://old.test', language: '', authors: new Map(), key });
+    outline.begin({
+      title: '',
+      link: 'https://old.test',
+      language: '',
+      terms: new Map(),
+      authors: new Map(),
+      key,
+    });
     return outline.key;
   };
   expect(keyOf('a\u0000b\n')).toBe('ab');
