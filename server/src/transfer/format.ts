@@ -125,14 +125,19 @@ export const exportedFormerFile = z.strictObject({
   to: z.string().max(2_000).refine(isOwnFile, 'tree.useLink'),
 });
 
-/** Keys in one order: what says the same is the same text. */
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder);
+function ordered(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([, each]) => each !== undefined);
-  entries.sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, each]) => [key, inOrder(each)]));
+  if (Array.isArray(value)) return value.map(ordered);
+  const entries: [string, unknown][] = [];
+  for (const key of Object.keys(value).toSorted()) {
+    const each = (value as Record<string, unknown>)[key];
+    if (each !== undefined) entries.push([key, ordered(each)]);
+  }
+  return Object.fromEntries(entries);
 }
+
+/** Keys in one order: what says the same is the same text. */
+export const inOrder = <T>(value: T): T => ordered(value) as T;
 
 export const fileText = (value: unknown): string => `${JSON.stringify(inOrder(value), null, 2)}\n`;
 export const lineText = (value: unknown): string => `${JSON.stringify(inOrder(value))}\n`;

@@ -38,9 +38,9 @@ export function isMarkedText(value: unknown): value is MarkedText {
 }
 
 function isRun(run: unknown): boolean {
-  if (!Array.isArray(run)) return false;
-  const [words, marks = {}, ...more] = run as unknown[];
-  return typeof words === 'string' && isPlainObject(marks) && more.length === 0;
+  if (!Array.isArray(run) || run.length > 2) return false;
+  const marks: unknown = run[1];
+  return typeof run[0] === 'string' && (marks === undefined || isPlainObject(marks));
 }
 
 /** The words alone. */

@@ -28,7 +28,7 @@ import { type KnownPage, Outline } from './site/outline';
 import * as stored from './sql';
 import { Menus } from './site/to-menus';
 import type { Setting } from './page/page-settings';
-import { listPage } from './page/to-page';
+import { listPage, wantMedia } from './page/to-page';
 import { FolderWriter } from './write-folder';
 
 export interface ReadingExport {
@@ -240,7 +240,12 @@ class Reading {
     await this.#look();
     await this.#placeEntries();
     const addresses = new SiteAddresses(this.#outline);
-    await this.#convert(await this.#setting(addresses), async () => {});
+    const setting = await this.#setting(addresses);
+    for await (const { item } of readEntries(this.#source)) {
+      await this.#turn.next();
+      const entry = this.#outline.isEntry(item) ? this.#outline.entryOf(item) : undefined;
+      if (entry && !entry.isLeft) wantMedia(item, setting);
+    }
     return [...addresses.required.values()];
   }
 

@@ -26,7 +26,7 @@ export class FolderWriter {
 
   async page(page: format.ExportedPage): Promise<void> {
     this.pages.add(page.uid);
-    await writeFile(this.#fileOf('page', page.uid), format.fileText(page));
+    await writeFile(this.#fileOf('page', page.uid), JSON.stringify(page));
   }
 
   /** Once more, as `change` leaves it; nothing of a page that is not there. */

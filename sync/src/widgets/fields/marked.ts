@@ -17,8 +17,19 @@ import { safeHref } from './safe';
 /** Stretches with marks of their own: more than any text has that somebody wrote. */
 export const MAX_RUNS = 2000;
 
+/** Whether it is one run of words without marks, as it is stored. */
+const isPlainRun = (value: unknown): value is [[string]] =>
+  Array.isArray(value) &&
+  value.length === 1 &&
+  Array.isArray(value[0]) &&
+  value[0].length === 1 &&
+  typeof value[0][0] === 'string' &&
+  value[0][0] !== '';
+
 /** What is wrong with a value as marked text, as a message; undefined for a good one. */
 function markedProblem(value: unknown, max: number): string | undefined {
+  // Most texts have no marks.
+  if (isPlainRun(value)) return value[0][0].length > max ? messageOf('tree.tooLong', { max }) : undefined;
   if (!isMarkedText(value) || !value.every(([, marks = {}]) => hasKnownMarks(marks)))
     return messageOf('tree.markedShape');
   if (value.length > MAX_RUNS) return messageOf('tree.markedRuns');

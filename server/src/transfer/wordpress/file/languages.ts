@@ -9,17 +9,30 @@ const GROUP_META = ['_wpml_import_translation_group', '_icl_trid', 'trid'] as co
 /** Custom fields that say the language of an entry, or what it translates. */
 export const TRANSLATION_META: readonly string[] = [...LANGUAGE_META, ...GROUP_META];
 
+const MOST_CACHED = 200;
+
 const firstOf = (item: WxrItem, names: readonly string[]): string | undefined =>
   names.map((name) => item.meta[name]).find((value) => value !== undefined && value !== '');
 
+/** Of a whole file the same few are asked about again and again. */
+function cached<T>(find: (written: string) => T): (written: string) => T {
+  const known = new Map<string, T>();
+  return (written) => {
+    if (known.has(written)) return known.get(written)!;
+    const found = find(written);
+    if (known.size < MOST_CACHED) known.set(written, found);
+    return found;
+  };
+}
+
 /** 'de_DE_formal' and 'zh-hans' as BCP 47 writes them; undefined for what is no tag. */
-export function tagOf(written: string): string | undefined {
+export const tagOf = cached((written: string): string | undefined => {
   const tag = written
     .trim()
     .replaceAll('_', '-')
     .replace(/-(?:in)?formal$/i, '');
   return isLanguageTag(tag) ? Intl.getCanonicalLocales(tag)[0] : undefined;
-}
+});
 
 /** The language that Polylang or WPML has given the entry. */
 export function ownLanguage(item: WxrItem): string | undefined {
@@ -66,10 +79,17 @@ function scriptIn(text: string): string {
   return count === 0 ? '' : script;
 }
 
+const usualScript = cached((tag: string) => new Intl.Locale(tag).maximize().script ?? '');
+
 function isWrittenIn(script: string, tag: string): boolean {
-  const usual = new Intl.Locale(tag).maximize().script ?? '';
+  const usual = usualScript(tag);
   return script === 'Hani' ? ['Hans', 'Hant', 'Jpan'].includes(usual) : script === usual;
 }
+
+const isSame = cached((both: string) => {
+  const [one = '', other = ''] = both.split(' ');
+  return isSameLanguage(one, other);
+});
 
 export interface Judged {
   /** Undefined: that of the site. */
@@ -88,7 +108,7 @@ export function judgedLanguage(html: string, claimed: string | undefined, site: 
     .replaceAll(/<[^<>]*>|\[[^[\]]*\]|https?:\S+|&[a-z]+;/gi, ' ')
     .slice(0, LOOKED_AT);
   const script = scriptIn(text);
-  const differs = claimed !== undefined && !isSameLanguage(claimed, site);
+  const differs = claimed !== undefined && !isSame(`${claimed} ${site}`);
   if (script === '' || isWrittenIn(script, site)) return differs ? { isUnsure: true } : {};
   if (differs && isWrittenIn(script, claimed)) return { lang: claimed };
   const lang = LANGUAGES[script];

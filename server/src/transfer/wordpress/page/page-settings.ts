@@ -95,7 +95,8 @@ function eventOf(item: WxrItem, { outline, notes, timeZone }: Setting): Fields['
   return entry && { ...entry, ...(place ? { place } : {}) };
 }
 
-function entryOf(item: WxrItem, setting: Setting): Fields['entry'] {
+/** The post or the event that an entry is; undefined for any other. */
+export function datedOf(item: WxrItem, setting: Setting): Fields['entry'] {
   const section = sectionOf(item.type);
   if (section === undefined) return undefined;
   return section === 'events' ? eventOf(item, setting) : postOf(item, section, setting);
@@ -140,7 +141,7 @@ function descriptionOf(item: WxrItem, notes: Notes): string {
 /** What the page says of itself beside its text, without its title and its picture. */
 export function settingsOf(item: WxrItem, entry: Entry, setting: Setting) {
   const description = descriptionOf(item, setting.notes);
-  const dated = entryOf(item, setting);
+  const dated = datedOf(item, setting);
   const topics = dated ? topicsOf(item, setting.notes) : [];
   const audio = dated?.kind === 'post' ? dated.audio : undefined;
   const seconds = audio ? durationOf(item) : undefined;

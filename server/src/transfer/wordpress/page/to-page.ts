@@ -11,10 +11,10 @@ import type { Notes } from '../site/notes';
 import { entryHtml } from '../text/entry-html';
 import { htmlWidgets } from '../text/html-widgets';
 import { cut } from '../text/marked-runs';
-import type { Picture } from '../text/pictures';
+import { mayShowPictures, type Picture } from '../text/pictures';
 import { lineOf } from '../text/plain-text';
 import { FACT_TERMS, factsHtml, textIn } from './entry-facts';
-import { type Fields, type Setting, settingsOf } from './page-settings';
+import { datedOf, type Fields, type Setting, settingsOf } from './page-settings';
 import { leftFields } from './left-fields';
 import { pageTree } from './page-tree';
 import { TOPIC_TERMS } from './topics';
@@ -59,12 +59,8 @@ function featuredOf(item: WxrItem, about: string, { addresses, notes }: Setting)
   return featured;
 }
 
-/** `language`: that of the page. */
-function textOf(
-  item: WxrItem,
-  { entry, about, language }: { entry: Entry; about: string; language: string },
-  { addresses, linksAcross, notes, outline }: Setting,
-): TreeNode[] {
+/** All that is written in an entry. `language`: that of the page. */
+function writtenIn(item: WxrItem, language: string, { outline }: Setting) {
   const text = entryHtml(
     { ...item, content: textIn(item) },
     {
@@ -74,10 +70,28 @@ function textOf(
     },
   );
   const facts = sectionOf(item.type) ? factsHtml(item, (id) => outline.relatedTo(id), language) : '';
-  const html = facts === '' ? text.html : `${text.html}\n\n${facts}`;
+  return { html: facts === '' ? text.html : `${text.html}\n\n${facts}`, losses: text.losses };
+}
+
+/** Has `addresses` ask for what the page of an entry shows: of a text without pictures nothing is read for that. */
+export function wantMedia(item: WxrItem, setting: Setting): void {
+  const { addresses, language } = setting;
+  featuredOf(item, '', setting);
+  datedOf(item, setting);
+  const { html } = writtenIn(item, language, setting);
+  if (mayShowPictures(html)) htmlWidgets(html, addresses.of(item.id));
+}
+
+function textOf(
+  item: WxrItem,
+  { entry, about, language }: { entry: Entry; about: string; language: string },
+  setting: Setting,
+): TreeNode[] {
+  const { addresses, linksAcross, notes } = setting;
+  const { html, losses: left } = writtenIn(item, language, setting);
   const { widgets, losses, anchors, leadsAcross } = htmlWidgets(html, addresses.of(item.id));
   linksAcross.add(entry, anchors, leadsAcross);
-  for (const [kind, name, words] of [...text.losses, ...losses])
+  for (const [kind, name, words] of [...left, ...losses])
     if (kind === 'address') notes.add(kind, '', name);
     else notes.add(kind, name, words ? `${cut(about, 60)}: ${words}` : about);
   return widgets;

@@ -50,7 +50,9 @@ class Converter implements HtmlReading {
     const nodes = parsed(whole, () => this.made.lose('cut', '<…>'));
     const widgets = this.within(nodes, start);
     const anchors = anchorsOf(widgets, this.made.places);
-    const leadsAcross = joinInPageLinks(widgets, anchors, (href) => this.made.lose('address', href));
+    // Without that sign no address names a place on a page.
+    const leadsAcross =
+      whole.includes('#') && joinInPageLinks(widgets, anchors, (href) => this.made.lose('address', href));
     return { widgets, losses: this.made.losses, anchors, leadsAcross };
   }
 
@@ -74,7 +76,9 @@ class Converter implements HtmlReading {
 
   hasWords(words: string): boolean {
     this.#words ??= lineOf(this.#html.replaceAll(/<!--[^]*?-->/g, ' '));
-    return this.#words.includes(lineOf(words));
+    const line = lineOf(words);
+    // What has no words may be a picture.
+    return line !== '' && this.#words.includes(line);
   }
 
   #element(element: HtmlElement, around: Place): void {

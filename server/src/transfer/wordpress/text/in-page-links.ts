@@ -48,6 +48,9 @@ export function joinInPageLinks(
     return anchor && `#${anchor}`;
   };
   for (const widget of widgets)
-    for (const { value } of walk(widget)) Object.assign(value, withAddresses(value, target));
+    for (const { value } of walk(widget)) {
+      const joined = withAddresses(value, target);
+      if (joined !== value) Object.assign(value, joined);
+    }
   return leadsAcross;
 }

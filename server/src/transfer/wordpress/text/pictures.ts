@@ -54,3 +54,9 @@ export function pictureOf(element: HtmlElement, addresses: Addresses): Picture |
   const alt = cut(storable(attribute(element, 'alt')).replaceAll(/\s+/g, ' '), MOST.short);
   return pictureAt(element, addressIn(element), alt, addresses);
 }
+
+/** What every picture of a text is written with: in HTML, in a shortcode, in the attributes of a block. */
+const PICTURES = /\[|img|image|src|url|gallery|background|picture|poster|media/i;
+
+/** False for a text that shows none: nobody needs to read it for that. */
+export const mayShowPictures = (html: string): boolean => PICTURES.test(html);

@@ -10,8 +10,21 @@ export interface BlockComment {
   readonly attributes: Record<string, unknown>;
 }
 
+/** A text has the same few comments again and again. */
+const known = new Map<string, BlockComment | undefined>();
+const MOST_KNOWN = { comments: 1_000, length: 60 };
+
 /** Undefined for a comment that begins or ends no block. */
 export function blockOf(data: string): BlockComment | undefined {
+  if (data.length > MOST_KNOWN.length) return readBlock(data);
+  if (!known.has(data)) {
+    if (known.size >= MOST_KNOWN.comments) known.clear();
+    known.set(data, readBlock(data));
+  }
+  return known.get(data);
+}
+
+function readBlock(data: string): BlockComment | undefined {
   if (!/^\s{0,20}\/?wp:/.test(data)) return undefined;
   const [, end, name, rest = ''] =
     /^\s{0,20}(\/)?wp:([a-z][a-z0-9_-]{0,60}(?:\/[a-z][a-z0-9_-]{0,60})?)(?=[\s/]|$)([^]*)$/.exec(data) ?? [];
