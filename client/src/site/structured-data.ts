@@ -143,7 +143,7 @@ function entryData(page: PublicPage, context: SiteContext, own: OwnFacts): objec
     ...(own.image ? { image: absolute(own.image, context) } : {}),
     ...(entry.topics && entry.topics.length > 0 ? { keywords: entry.topics } : {}),
   };
-  const name = own.title ?? menuName({ uid: page.uid, route: page.route, title: '' }, t('site.home'));
+  const name = own.title ?? menuName({ route: page.route, title: '' }, t('site.home'));
   if (entry.kind === 'post') {
     const { on, author, audio } = entry;
     return [

@@ -31,7 +31,7 @@ export const PostList = ({ posts, context, cards = false }: PostListProps) => (
         {cards && image ? <Picture src={image} context={context} sizes={SIZES} /> : null}
         <div {...inLanguage(lang || undefined)}>
           <Anchor href={pathOfRoute(route)} className="name">
-            {menuName({ uid, route, title }, context.t('site.home'))}
+            {menuName({ route, title }, context.t('site.home'))}
           </Anchor>
           {description ? <p>{description}</p> : null}
           <p className="facts">
