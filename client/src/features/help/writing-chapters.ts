@@ -147,7 +147,10 @@ export const WRITING_CHAPTERS: readonly Chapter[] = [
           say('help.settingsHidden', { noindex: 'editor.pageNoindex' }),
           say('help.settingsCopy', { duplicate: 'editor.duplicatePage' }),
           say('help.settingsSearch', { search: 'common.search', address: { shown: '/search' } }),
-          say('help.settingsNotFound', { address: { shown: '/not-found' } }),
+          say('help.settingsNotFound', {
+            template: 'templates.notFoundPage',
+            address: { shown: '/not-found' },
+          }),
         ],
       },
     ],

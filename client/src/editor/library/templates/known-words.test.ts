@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { translator } from '@vestry/sync/messages/translate';
 import { pageOf, PAGES } from '../../../templates/templates';
-import { withSiteName, withTitle } from './known-words';
+import { NO_DETAILS } from '@vestry/sync/contract/site-details';
+import { withSiteName, withSiteWords, withTitle } from './known-words';
 
 const template = (name: string) => PAGES.find((each) => each.name === name)!;
 const t = translator('en');
@@ -26,4 +27,24 @@ test('what is known is not asked for: the name of the site', () => {
   expect(begun('contact', 'Grace Church', '')).toContain('"text":"Grace Church"');
   expect(begun('contact', 'Grace Church', '')).not.toContain('[Name of your church]');
   expect(begun('contact', 'Vestry', '')).toContain('[Name of your church]');
+});
+
+test('imprint and privacy have the address, mail and telephone of the settings, and ask for what those do not say', () => {
+  const settings = {
+    ...NO_DETAILS,
+    street: '12 Garden Road',
+    postalCode: '970',
+    town: 'Hualien',
+    email: 'office@grace.example',
+  };
+  const words = (name: string, known: typeof settings | undefined) =>
+    JSON.stringify(pageOf(template(name), withSiteWords(t, 'Grace Church', known), () => 'w'));
+  for (const name of ['imprint', 'privacy']) {
+    const known = words(name, settings);
+    expect(known).toContain('12 Garden Road, 970 Hualien');
+    expect(known).toContain('office@grace.example');
+    expect(known).not.toContain('[Street');
+    expect(words(name, undefined)).toContain('[Street, postal code and town]');
+  }
+  expect(words('imprint', settings)).toContain('[Phone]');
 });

@@ -1,5 +1,6 @@
 import { isPlaceholder } from '@vestry/sync/checks/placeholder';
-import type { Translate } from '@vestry/sync/messages/translate';
+import type { DeviceSettings } from '@vestry/sync/contract/site-settings';
+import type { MessageKey, Translate } from '@vestry/sync/messages/translate';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { mapNodes } from '@vestry/sync/tree/walk';
 import { definitionOf } from '@vestry/sync/widgets/known-widgets';
@@ -7,9 +8,28 @@ import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 /** What a site is called that nobody has named yet. */
 const UNNAMED = new Set(['', 'Vestry']);
 
-/** The texts of templates, with the name of the site instead of a question for it. */
-export const withSiteName = (t: Translate, name: string): Translate =>
-  UNNAMED.has(name) ? t : (key, ...values) => (key === 'starter.church' ? name : t(key, ...values));
+type Known = Pick<DeviceSettings, 'email' | 'telephone' | 'street' | 'postalCode' | 'town' | 'country'>;
+
+const addressOf = ({ street, postalCode, town, country }: Known): string =>
+  [street, [postalCode, town].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
+
+/** The texts of templates, with what is known of the site instead of a question for it. */
+export function withSiteWords(t: Translate, name: string, settings: Known | undefined): Translate {
+  const known: Partial<Record<MessageKey, string>> = {
+    ...(UNNAMED.has(name) ? {} : { 'starter.church': name }),
+    ...(settings
+      ? {
+          'starter.siteAddress': addressOf(settings),
+          'starter.siteEmail': settings.email,
+          'starter.siteTelephone': settings.telephone,
+        }
+      : {}),
+  };
+  return (key, ...values) => known[key] || t(key, ...values);
+}
+
+/** The same where only the name is known. */
+export const withSiteName = (t: Translate, name: string): Translate => withSiteWords(t, name, undefined);
 
 /** The field of a main heading that is still to be filled in. */
 function askedHeading({ value }: TreeNode): string | undefined {

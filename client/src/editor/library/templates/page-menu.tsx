@@ -3,6 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { fieldOperations } from '@vestry/sync/tree/field-operations';
 import { LuFile } from 'react-icons/lu';
+import { settingsHere, settingsOf } from '../../../data/settings/settings-here';
 import { openedDatabase } from '../../../data/storage/database';
 import { freeRoute, routesOf } from '../../../data/names/free-route';
 import { newId } from '../../../lib/id';
@@ -16,7 +17,7 @@ import { useTimeZone } from '../../../ui/hooks/use-time-zone';
 import { DESKTOP, useMediaQuery } from '../../../ui/hooks/use-media-query';
 import { insert } from '../../model/edits';
 import { isProposed, proposedRoute } from '../../model/proposed-route';
-import { withSiteName, withTitle } from './known-words';
+import { withSiteWords, withTitle } from './known-words';
 import { withUsualParts } from './usual-parts';
 import { useEditor } from '../../store/editor-context';
 import { listPlaces } from '../../store/list-places';
@@ -54,8 +55,11 @@ export default function PageMenu({ onEmpty }: { onEmpty: () => void }) {
     // Asked for now: who is quick would not wait for what is read meanwhile. Where it cannot be read, no list wants a place.
     const [read] = template.entry ? await Promise.allSettled([listPlaces(openedDatabase())]) : [];
     const lists = read?.status === 'fulfilled' ? read.value : [];
+    // Only people who may change settings have them on their device; others are asked.
+    const [known] = await Promise.allSettled([settingsHere(openedDatabase())]);
+    const settings = known.status === 'fulfilled' && known.value ? settingsOf(known.value) : undefined;
     const { fields } = store.draft.state;
-    const built = pageOf(template, withSiteName(siteTexts(), siteName()), newId);
+    const built = pageOf(template, withSiteWords(siteTexts(), siteName(), settings), newId);
     const added = insert(withTitle(built, asText(fields.title)), BEGINNING, 'add');
     if (!added) return;
     const taken = routesOf(site.pages.filter(({ uid }) => uid !== store.draft.uid));

@@ -119,7 +119,7 @@ it('[BE3] a header that has the sample name as its logo shows the name of the si
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/It was changed in 2 pages and elements/)).toBeVisible();
   const header = () => [...model.documents.values()].find(({ state }) => state.fields.name === 'Main header');
-  await expect.poll(() => header()?.state.tree.value).toEqual({ id: 'root', type: 'header1' });
+  await expect.poll(() => header()?.state.tree.value).toEqual({ id: 'root', type: 'header1', shape: 1 });
 });
 
 it('[BE2] leads to the first picture and to a second person', async () => {
