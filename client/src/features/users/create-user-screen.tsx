@@ -173,7 +173,7 @@ interface RoleBoxesProps {
 }
 
 const MAY = {
-  admin: 'home.roleAdminGives',
+  admin: 'users.adminMay',
   editor: 'home.roleEditorGives',
   viewer: 'users.viewerMay',
 } as const satisfies Record<Role, MessageKey>;

@@ -146,7 +146,7 @@ function BackupRow({ backup, copied, disabled, prove, onRestore }: BackupRowProp
             aria-describedby={title}
             onClick={() => void run(download)}
           >
-            {t('common.download')}
+            {t('backups.download')}
           </Button>
         ) : null}
         <Button size="sm" icon={<LuRotateCcw />} aria-describedby={title} onClick={onRestore}>
