@@ -18,6 +18,9 @@ it.each([
   ['www.stmark.org', 'https://www.stmark.org'],
   ['stmark.org/news?a=1#b', 'https://stmark.org/news?a=1#b'],
   ['192.168.100.101', 'https://192.168.100.101'],
+  ['stmark.org/program.pdf', 'https://stmark.org/program.pdf'],
+  ['教會.台灣', 'https://教會.台灣'],
+  ['xn--fiq228c.xn--kpry57d', 'https://xn--fiq228c.xn--kpry57d'],
 ])('%j is written %s, which a link may have', (typed, address) => {
   expect(completedAddress(typed)).toBe(address);
   expect(safeHref(address)).toBe(address);
@@ -39,6 +42,13 @@ it.each([
   'a@b',
   'a@b.c@d.e',
   'javascript:alert(1)',
+  'about.html',
+  'Program 2026.pdf',
+  'program.pdf',
+  '3.5',
+  'v1.2.3',
+  '2026-11-30',
+  '1.2.3.4.5',
 ])('%j stays', (address) => {
   expect(completedAddress(address)).toBe(address);
 });
