@@ -330,6 +330,8 @@ describe('the pages of the site itself', () => {
     expect(html).toContain('頁面不存在');
     expect(html).toContain('name="robots" content="noindex"');
     expect(html).not.toContain('canonical');
+    // It is one page for all: what only those read who work here is hidden until the script knows them.
+    expect(html).toMatch(/<p data-for-staff="" hidden="">[^<]+<a href="\/dashboard\/pages\/edit">/);
   });
 
   it('offline: has a place for the pages that can be read', () => {

@@ -150,6 +150,9 @@ export const renderNotFound: RenderNotFound = (context, home = null) =>
         <p className="number">404</p>
         <h1 lang="zh-Hant">{t('site.notFound')}</h1>
         <p>{t('site.notFoundWhy')}</p>
+        <p data-for-staff="" hidden>
+          {t('site.notPublicPerhaps')} <a href="/dashboard/pages/edit">{t('site.openInDashboard')}</a>
+        </p>
         <SearchForm t={t} />
         <a className="button-outline" href="/">
           {t('site.backToHome')}

@@ -1,5 +1,5 @@
 import { API } from '@vestry/sync/contract/endpoint';
-import { SIGNED_IN_USER } from '../lib/signed-in-user-key';
+import { isStaff } from './for-staff';
 
 /**
  * Reports how long a public page was looked at (PRODUCT.md AN1): one record for each time it becomes hidden, with where the
@@ -72,16 +72,6 @@ function note(target: EventTarget | null): void {
   const link = (target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
   if (link && (link.host !== location.host || link.matches(COUNTED)))
     clicks.push(link.href.slice(0, CLICK_LENGTH));
-}
-
-/** Who works on the pages does not visit them. */
-function isStaff(): boolean {
-  try {
-    return SIGNED_IN_USER in localStorage;
-  } catch {
-    // No storage is given to this page.
-    return false;
-  }
 }
 
 /** Who does not want to be followed is not asked for a number, nor for the way. */

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { LuExternalLink, LuEyeOff, LuFileText } from 'react-icons/lu';
 import { formatMinute } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
@@ -15,6 +16,7 @@ import { actionsColumn, authorColumn, EditLink, RowNote, syncColumn, TitleLink }
 import type { ColumnOptions } from './document-list-screen';
 import { PageMenu } from './page-menu';
 import { rowName, statusOf, textOf } from './row-fields';
+import { showSaved } from './show-saved';
 
 export function pageColumns(options: ColumnOptions): Column<DocumentRow>[] {
   return [
@@ -134,6 +136,14 @@ function NoNumber() {
   );
 }
 
+/** Of a page that visitors do not find: a press shows it as it would be; in a tab of its own it is not found, as for them. */
+const showsSaved = (page: DocumentRow) => (event: MouseEvent) => {
+  const isSaved = page.id > 0 || page.state !== 'draft';
+  if (!isSaved || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  void showSaved(page.uid);
+};
+
 /** Of a small row: leads where the route does. */
 function PublicLink({ page }: { page: DocumentRow }) {
   const route = textOf(page, 'route');
@@ -145,6 +155,7 @@ function PublicLink({ page }: { page: DocumentRow }) {
       href={publicPath(page.publishedRoute ?? route)}
       target="_blank"
       rel="noreferrer"
+      onClick={isPublic ? undefined : showsSaved(page)}
       aria-label={isPublic ? label : `${label} ${t('documents.notPublic')}`}
       className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink"
     >
@@ -164,6 +175,7 @@ function RouteLink({ page }: { page: DocumentRow }) {
       href={publicPath(page.publishedRoute ?? route)}
       target="_blank"
       rel="noreferrer"
+      onClick={isPublic ? undefined : showsSaved(page)}
       className="inline-flex max-w-full items-center max-md:-my-2.5 max-md:min-h-11 max-md:min-w-11 rounded-sm font-medium text-accent-ink hover:underline"
     >
       <span

@@ -20,6 +20,7 @@ import { changeStatuses } from './bulk/say-statuses';
 import type { ColumnOptions } from './document-list-screen';
 import { statusOf, textOf } from './row-fields';
 import { RowMenu } from './row-menu';
+import { showSaved } from './show-saved';
 import { ChangeLinksPart } from '../../editor/document/links/change-links-part';
 import { documentName } from '../../data/names/document-names';
 import { BOLD } from '../../ui/text/bold-tag';
@@ -34,9 +35,6 @@ const MAKE: Record<PageStatus, MessageKey> = {
   private: 'documents.makePrivate',
   public: 'documents.makePublic',
 };
-
-/** It says so when a page is too big. */
-const loadPreview = () => import('../../editor/document/preview/preview-saved');
 
 /** The page as it would be public. */
 const pageOf = async (uid: string) =>
@@ -71,7 +69,7 @@ export function PageMenu({ page, roles, onDelete }: Props) {
     items.push({
       label: t('documents.preview'),
       icon: <LuEye />,
-      onSelect: () => void loadPreview().then(({ previewSaved }) => previewSaved(page.uid), notify.failure),
+      onSelect: () => void showSaved(page.uid),
     });
   if (page.id > 0)
     items.push({

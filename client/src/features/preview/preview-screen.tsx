@@ -3,7 +3,7 @@ import '@vestry/sync/widgets/hand-in';
 import { useEffect, useMemo, useState } from 'react';
 import { LuEyeOff } from 'react-icons/lu';
 import { withinLimit } from '@vestry/sync/limits/composed-page';
-import { t } from '@vestry/sync/messages/translate';
+import { currentLanguage, t } from '@vestry/sync/messages/translate';
 import type { MenuPage } from '@vestry/sync/site/site-menu';
 import { translationsOf } from '@vestry/sync/site/site-translations';
 import { useKeptImages } from '../../data/media/kept-images';
@@ -76,6 +76,11 @@ export default function PreviewScreen() {
   return (
     <ErrorBoundary subject={preview} fallback={showFailure}>
       <SiteFrame title={t('documents.preview')} lang={preview.lang} className="h-dvh w-full border-0">
+        {preview.notPublic ? (
+          <aside className="preview-note" lang={currentLanguage()}>
+            {t('documents.notPublic')}
+          </aside>
+        ) : null}
         {preview.header ? <TreeView node={preview.header} context={around} /> : null}
         <main id="main">
           {facts?.hasH1 ? null : <h1 className="hidden-text">{facts?.title ?? t('documents.preview')}</h1>}

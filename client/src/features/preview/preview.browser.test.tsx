@@ -24,8 +24,13 @@ it('[DO1] the list says which pages visitors do not see, and shows them as they 
   await page.getByRole('button', { name: /^More actions for .*camp/ }).click();
   await page.getByRole('menuitem', { name: 'Preview' }).click();
   await expect.poll(() => open.mock.calls[0]?.[0]).toBe('/dashboard/preview');
+  localStorage.removeItem('vestry.preview');
+  // Its address does the same.
+  await opens('/camp Not public: visitors see “not found”.').click();
+  await expect.poll(() => open.mock.calls).toHaveLength(2);
   await openAgain('/dashboard/preview');
   await expect.element(shown.getByText('See you there')).toBeVisible();
+  await expect.element(shown.getByText('Not public: visitors see “not found”.')).toBeVisible();
 });
 
 it('without a page that was put there, the preview says so', async () => {

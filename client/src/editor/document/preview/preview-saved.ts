@@ -13,11 +13,12 @@ export async function previewSaved(uid: string): Promise<void> {
   if (!saved) return;
   const { elements: all, menu } = await siteOf(db);
   const elements = treesOf(all);
-  const { lang, entry, topics, headerId, footerId } = saved.fields;
+  const { lang, entry, topics, headerId, footerId, status } = saved.fields;
   const [header, footer] = [partOf(elements, headerId), partOf(elements, footerId)];
   openPreview(
     {
       uid,
+      notPublic: status !== 'public',
       tree: saved.tree,
       header,
       footer,

@@ -32,6 +32,8 @@ const previewSchema = z.object({
     .optional(),
   /** The page's own. */
   uid: z.string().optional(),
+  /** Visitors do not find the page. */
+  notPublic: z.boolean().optional(),
   /** Of the page, where it is not the site's. */
   lang: z.string().optional(),
   /** Of a page that is a post or an event. */
