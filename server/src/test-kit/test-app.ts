@@ -32,7 +32,7 @@ export interface TestApp {
   signInAs: (role: Role | Role[]) => Promise<TestUser>;
   /** `call('GET', '/pages', {as: user, payload})`: below /api/v1. */
   call: (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     options?: CallOptions,
   ) => Promise<LightMyRequestResponse>;

@@ -111,10 +111,12 @@ export const changeMailServer = defineEndpoint({
 });
 
 export const removeMailServer = defineEndpoint({
-  method: 'DELETE',
-  path: '/mail-server',
-  summary: "Forget the mail server; that of the server's environment is used again, if there is one",
+  method: 'POST',
+  path: '/mail-server/remove',
+  summary:
+    "With a proof of who one is, forget the mail server; that of the server's environment is used again, if there is one",
   access: 'site.manage',
+  body: z.object({ proof }),
   reply: mailStateSchema,
 });
 

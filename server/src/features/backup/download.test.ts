@@ -42,8 +42,8 @@ const NAME = '2026-01-01T03-00-00Z';
 
 const opened = (name = NAME, given: string = proof, as = admin) =>
   site.call('POST', `/backups/${encodeURIComponent(name)}/opened`, { as, payload: { proof: given } });
-const fileOf = (name: string, token: string) =>
-  site.call('GET', `/backups/${encodeURIComponent(name)}/file?token=${encodeURIComponent(token)}`);
+const fileOf = (name: string, token: string, method: 'GET' | 'HEAD' = 'GET') =>
+  site.call(method, `/backups/${encodeURIComponent(name)}/file?token=${encodeURIComponent(token)}`);
 
 /** Downloaded, as a browser saves it. */
 async function downloaded(to: string): Promise<string> {
@@ -110,6 +110,8 @@ describe('a backup in the dashboard', () => {
       [NAME, proof],
     ] as const)
       expect((await fileOf(name, given)).statusCode).toBe(403);
+    // As a program that downloads may ask first.
+    expect((await fileOf(NAME, token, 'HEAD')).statusCode).toBe(404);
     expect((await fileOf(NAME, token)).statusCode).toBe(200);
     expect((await fileOf(NAME, token)).statusCode).toBe(403);
   });

@@ -75,7 +75,10 @@ it('is nothing at first; what is set counts at once, and the password is in no a
   expect(dataOf(invited)).toMatchObject({ mail: 'sent', link: null });
   expect(box.received).toMatchObject([{ from: 'office@example.org', to: ['ruth@example.org'] }]);
 
-  expect((await call('DELETE', '/mail-server', { as: admin })).statusCode).toBe(200);
+  const remove = (payload: object) => call('POST', '/mail-server/remove', { as: admin, payload });
+  expect((await remove({ proof: 'of nobody' })).statusCode).toBe(422);
+  expect(await mailsAreOn()).toBe(true);
+  expect((await remove({ proof })).statusCode).toBe(200);
   expect([(await read()).source, await mailsAreOn()]).toEqual(['none', false]);
   const acts = await sql`select act, subject, detail from audit_log where act like 'mailServer%' order by id`;
   expect([...acts]).toEqual([

@@ -90,7 +90,8 @@ async function registerMailServer(app: FastifyInstance): Promise<void> {
     return state();
   });
 
-  mount(app, contract.removeMailServer, async ({ user }) => {
+  mount(app, contract.removeMailServer, async ({ body: { proof }, user, request }) => {
+    assertProved(request, proof);
     await sql.begin(async (tx) => {
       const host = await deleteMailServer(tx);
       if (host !== undefined)

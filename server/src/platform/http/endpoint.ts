@@ -124,6 +124,9 @@ function routeWithoutBody(app: FastifyInstance, route: RouteOptions): void {
   });
 }
 
+/** A HEAD of a stream would never end, and one of an archive would use up what it can be downloaded with one time. */
+const WITHOUT_HEAD: ReadonlySet<string | undefined> = new Set(['text/event-stream', 'application/x-tar']);
+
 /**
  * Mounts one declared endpoint: access, validation, the handler, the success envelope.
  * The handler gets `{params, query, body, user, request, reply}` and returns the reply's data; it throws AppErrors.
@@ -139,8 +142,7 @@ export function mount<const E extends Endpoint>(
   const status = endpoint.status ?? 200;
   const route: RouteOptions = {
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-    // A HEAD of a stream would never end.
-    exposeHeadRoute: endpoint.replyType !== 'text/event-stream',
+    exposeHeadRoute: !WITHOUT_HEAD.has(endpoint.replyType),
     method: endpoint.method,
     // What writes is not given up: nobody could say whether it was done.
     ...(endpoint.method === 'GET' && endpoint.replyType === undefined

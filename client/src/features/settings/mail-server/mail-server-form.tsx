@@ -117,7 +117,9 @@ export function MailServerForm({ state, own, onClose, onChange }: Props) {
     security.onChange(chosen);
   };
   const remove = async () => {
-    onChange(await call(removeMailServer, {}));
+    const proof = await prove();
+    if (proof === null) return;
+    onChange(await call(removeMailServer, { body: { proof } }));
     notify.success(t('mailing.removed'));
   };
   return (

@@ -168,11 +168,13 @@ it('asks for a password again that another server has encrypted', async () => {
 });
 
 it('is removed after a question, which says what is used then', async () => {
-  await open({ ...HERE, environment: ENVIRONMENT });
+  const { server } = await open({ ...HERE, environment: ENVIRONMENT });
   await press('Remove');
   const question = page.getByRole('dialog', { name: 'Remove the mail server?' });
   await expect.element(question).toHaveTextContent('Emails go through mail.example again');
   await question.getByRole('button', { name: 'Remove' }).click();
+  await giveProof();
   await expect.element(dialog.getByText('No emails are sent yet')).toBeVisible();
+  expect(server.callsOf(removeMailServer).map(({ body }) => body)).toEqual([{ proof: 'a proof' }]);
   await expect.element(field('Mail server')).toHaveValue('');
 });
