@@ -149,9 +149,9 @@ describe('limits of trees', () => {
     expect(messagesOf(w('root', {}, w('t', { type: 'text' }, link)))).toEqual([
       'contents: Text: can’t hold other widgets',
     ]);
-    expect(messagesOf(w('root', { type: 'header1', shape: 1 }, link, w('t', { type: 'text' })), 'header')).toEqual([
-      'contents: Header: can’t hold Text',
-    ]);
+    expect(
+      messagesOf(w('root', { type: 'header1', shape: 1 }, link, w('t', { type: 'text' })), 'header'),
+    ).toEqual(['contents: Header: can’t hold Text']);
   });
 
   test('[L3] ids and keys are used once', () => {
