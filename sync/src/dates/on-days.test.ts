@@ -21,7 +21,7 @@ it('has no end where none is named', () => {
   expect(onDays('', '2026-12-25', moment)).toEqual({ isOn: true, until: at('2026-12-26T00:00') });
 });
 
-it('is never where it ends before it begins', () => {
+it('is on the days between where the last one was written first', () => {
   const moment = { now: at('2026-12-25T10:00'), zone: ZONE };
-  expect(onDays('2026-12-26', '2026-12-24', moment)).toEqual({ isOn: false, until: FOREVER });
+  expect(onDays('2026-12-26', '2026-12-24', moment)).toEqual({ isOn: true, until: at('2026-12-27T00:00') });
 });

@@ -7,10 +7,14 @@ interface OnDays {
   until: number;
 }
 
-/** Whether it is a day from `first` to `last` then, both 'yyyy-mm-dd' and included; '' for no such end. */
-export function onDays(first: string, last: string, { now, zone }: Moment): OnDays {
+/**
+ * Whether it is a day from `from` to `to` then, both 'yyyy-mm-dd' and included; '' for no such end. Where somebody has
+ * mixed them up, the earlier one is the first.
+ */
+export function onDays(from: string, to: string, { now, zone }: Moment): OnDays {
+  const [first, last] = to !== '' && to < from ? [to, from] : [from, to];
   const begin = first === '' ? Number.NEGATIVE_INFINITY : startOfDate(first, zone);
   const end = last === '' ? Number.POSITIVE_INFINITY : endOfDate(last, zone);
-  if (now >= end || begin >= end) return { isOn: false, until: Number.POSITIVE_INFINITY };
+  if (now >= end) return { isOn: false, until: Number.POSITIVE_INFINITY };
   return now < begin ? { isOn: false, until: begin } : { isOn: true, until: end };
 }
