@@ -244,7 +244,7 @@ describe('odd files', () => {
     expect(messages(await linesOf('grep/old.log.gz?keyword=ONE'))).toEqual(['1 packed one']);
     const reply = await get('tail/broken.log.gz');
     expect(reply.statusCode).toBe(422);
-    expect(reply.json()).toMatchObject({ message: 'This file is damaged and cannot be unpacked' });
+    expect(reply.json()).toMatchObject({ message: 'This file is damaged and can’t be unpacked' });
     await writeFile(join(folder, 'no.log.gz'), 'plain text');
     expect((await get('grep/no.log.gz?keyword=a')).statusCode).toBe(422);
   });

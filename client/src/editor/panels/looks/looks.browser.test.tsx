@@ -58,8 +58,8 @@ it('steps and swatches change what the canvas shows, are marked and undone', asy
 it('[WI8] a color of the site is offered first, shown on the canvas, and saved as one of the site', async () => {
   const { model } = await openStyle('faq1');
   const first = page.getByRole('radiogroup', { name: 'Background', exact: true }).getByRole('radio').first();
-  await expect.element(first).toHaveAccessibleName("site's background");
-  await choice('Background', "site's footer and menu").click();
+  await expect.element(first).toHaveAccessibleName('site’s background');
+  await choice('Background', 'site’s footer and menu').click();
   await expect.element(canvas().css('.faq1')).toHaveStyle({ backgroundColor: 'rgb(10, 54, 64)' });
   await save();
   await expect.poll(() => contentsOf(model, 'about')).toContain('"siteDark"');
