@@ -79,6 +79,45 @@ const blockLeaves: Record<string, Part> = {
     writing.count('changed', 'nextpage');
     return '<!--nextpage-->';
   },
+  more: (writing) => {
+    writing.count('changed', 'more');
+    return `<!--more ${writing.word()} ${writing.word()}-->`;
+  },
+  titled: (writing) => {
+    writing.count('changed', 'title');
+    return `<p><a href="${writing.link()}" title="${writing.word()} ${writing.word()}">${writing.word()}</a></p>`;
+  },
+  area: (writing) => {
+    writing.count('changed', 'area');
+    return `<map name="m"><area href="${writing.link()}" alt="${writing.word()}" title="${writing.word()}"></map>`;
+  },
+  field: (writing) => {
+    writing.count('html', 'input');
+    return `<input placeholder="${writing.word()}"><input type="submit" value="${writing.word()}">`;
+  },
+  form: (writing) => {
+    writing.count('html', 'form');
+    return `<form><label>${writing.word()} <select><optgroup label="${writing.word()}"><option>${writing.word()}</option></optgroup></select></label><textarea placeholder="${writing.word()}"></textarea><input type="submit" value="${writing.word()}"></form>`;
+  },
+  file: (writing) => {
+    writing.count('changed', 'file');
+    return `<div class="wp-block-file"><a href="${writing.link()}">${writing.word()}</a><a href="https://i.test/a.pdf" class="wp-block-file__button">${writing.word()} ${writing.word()}</a></div>`;
+  },
+  mapOfSquarespace: (writing) => {
+    writing.count('unknownBlock', 'squarespace/map');
+    const json = JSON.stringify({ location: { addressTitle: writing.word(), addressLine1: writing.word() } });
+    return `<div class="sqs-block map-block" data-block-json="${json.replaceAll('"', '&quot;')}"> </div>`;
+  },
+  bookmarkOfGhost: (writing) =>
+    `<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="${writing.link()}"><div class="kg-bookmark-title">${writing.word()}</div><div class="kg-bookmark-metadata"><span>${writing.word()}</span></div><div><img src="https://i.test/t.png" alt="${writing.word()}"></div></a><figcaption>${writing.word()}</figcaption></figure>`,
+  toggleOfGhost: (writing) =>
+    `<div class="kg-card kg-toggle-card"><div class="kg-toggle-heading"><h4><span>${writing.word()}</span></h4><button aria-label="Expand"><svg></svg></button></div><div class="kg-toggle-content"><p>${writing.word()}</p></div></div>`,
+  footnote: (writing) =>
+    `<p>${writing.word()}<sup class="footnote-ref"><a href="#fn1" id="fnref1">1</a></sup></p><section class="footnotes"><ol><li id="fn1"><p>${writing.word()} <a href="#fnref1">↩</a></p></li></ol></section>`,
+  tasks: (writing) => {
+    writing.count('html', 'input');
+    return `<ul><li><input type="checkbox" disabled> ${writing.word()}</li><li><label><input type="checkbox" checked>${writing.word()}</label></li></ul>`;
+  },
   spacer: () => '<!-- wp:spacer {"height":3} --><div style="height:3px"></div><!-- /wp:spacer -->',
   line: () => '<hr>',
   frame: (writing) => {
@@ -122,6 +161,14 @@ const blockLeaves: Record<string, Part> = {
   call: (writing) => {
     writing.count('changed', '[et_pb_…]');
     return `[et_pb_cta button_text="${writing.word()}" button_url="${writing.link()}"]<p>${writing.word()}</p>[/et_pb_cta]`;
+  },
+  toggle: (writing) => {
+    writing.count('changed', '[et_pb_…]');
+    return `[et_pb_toggle title="${writing.word()}"]<p>${writing.word()}</p>[/et_pb_toggle]`;
+  },
+  accordionOfBakery: (writing) => {
+    writing.count('changed', '[vc_…]');
+    return `[vc_tta_accordion][vc_tta_section title="${writing.word()}"]<p>${writing.word()}</p><ul><li>${writing.word()}</li></ul>[/vc_tta_section][/vc_tta_accordion]`;
   },
   left: (writing) => {
     writing.count('shortcode', 'vc_grid');

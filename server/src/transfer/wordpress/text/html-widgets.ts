@@ -8,15 +8,16 @@ import { type Loss, MadeWidgets } from './made-widgets';
 import { attribute, cut, hasClass, type HtmlElement, type HtmlNode, isElement, wordsOf } from './marked-runs';
 import { parsed } from './parse-html';
 import type { Addresses } from './pictures';
-import { readComment, readNetworks } from './blocks/read-blocks';
+import { readComment, readNetworks, readOfSquarespace } from './blocks/read-blocks';
 import { readFaqs } from './elements/read-faqs';
-import { readForm } from './elements/read-forms';
+import { readForm, wordsInFields } from './elements/read-forms';
 import { readEmbed, readFrame } from './elements/read-frames';
-import { readButton, readLink } from './elements/read-links';
+import { readArea, readButton, readLink } from './elements/read-links';
 import { readList } from './elements/read-lists';
 import { readMath } from './elements/read-math';
 import { makeGallery, readBackground, readFigure, readImage, readPictures } from './elements/read-pictures';
 import { readRow, readTable, readTableFigure } from './elements/read-tables';
+import { titlesIn } from './elements/read-titles';
 import { withoutShortcodes } from './builders/shortcodes';
 import { type Place, TextRun } from './text-run';
 
@@ -49,6 +50,7 @@ class Converter implements HtmlReading {
     const start: Place = { kind: 'p', marks: {}, level: 1, kept: false, nested: 0 };
     const nodes = parsed(whole, () => this.made.lose('cut', '<…>'));
     const widgets = this.within(nodes, start);
+    for (const title of titlesIn(whole)) if (!this.hasWords(title)) this.made.lose('changed', 'title', title);
     const anchors = anchorsOf(widgets, this.made.places);
     // Without that sign no address names a place on a page.
     const leadsAcross =
@@ -87,9 +89,12 @@ class Converter implements HtmlReading {
     if (element.attrs.length > 0) {
       this.#name(element);
       readBackground(this, element, place);
+      readOfSquarespace(this, element);
     }
-    if (DROPPED.has(name)) this.made.lose('html', name, isCode(name) ? '' : wordsOf(element));
-    else if (!this.#filled(element, place) && !this.#grouped(element, place)) this.#other(element, place);
+    if (DROPPED.has(name)) {
+      const words = isCode(name) ? '' : `${wordsOf(element)} ${wordsInFields(element)}`;
+      this.made.lose('html', name, words);
+    } else if (!this.#filled(element, place) && !this.#grouped(element, place)) this.#other(element, place);
   }
 
   /** Links may lead to its id. */
@@ -122,6 +127,9 @@ class Converter implements HtmlReading {
       case 'object':
         // What it shows of a file is what the link beside it leads to.
         if (!hasClass(element, 'wp-block-file__embed')) readFrame(this, element);
+        return true;
+      case 'area':
+        readArea(this, element);
         return true;
       case 'math':
         readMath(this, element, place);

@@ -85,7 +85,7 @@ export const isWritten = (name: string): boolean => WRITTEN.has(name) || name.st
 export const isFaq = (name: string): boolean => name === 'yoast/faq-block' || name === 'rank-math/faq-block';
 
 const WORDS =
-  /(?:title|label|heading|text|content|description|caption|question|answer|summary|quote|name|value|author)$/i;
+  /(?:title|label|placeholder|heading|text|content|description|caption|question|answer|summary|quote|name|value|author)$/i;
 /** Names of settings that end like those. */
 const LOOKS = /^_|class|icon|font|slug|template|blockName|tagName|align/i;
 const isOfWords = (key: string) => WORDS.test(key) && !LOOKS.test(key);

@@ -1,7 +1,8 @@
 import { escapeMarkup } from '../../../../platform/http/escape-markup';
 import { diviHtml } from '../builders/divi-blocks';
 import type { HtmlReading } from '../html-reading';
-import { cut, type HtmlElement, isElement, storable } from '../marked-runs';
+import { jsonIn } from '../../file/value-texts';
+import { attribute, cut, type HtmlElement, isElement, storable, wordsOf } from '../marked-runs';
 import { parsed } from '../parse-html';
 import { linkTo } from '../pictures';
 import type { Place } from '../text-run';
@@ -10,6 +11,9 @@ import { blockOf, type BlockComment, isFaq, isFilled, isWritten, wordsIn } from 
 /** What a comment brings to the page: most are only the frame of the HTML between them. */
 export function readComment(reading: HtmlReading, data: string, place: Place): void {
   if (/^\s*nextpage\s*$/.test(data)) return reading.made.lose('changed', 'nextpage');
+  // What visitors pressed in a list of posts.
+  const more = /^\s*more\s+(\S[^]*)$/.exec(data)?.[1];
+  if (more !== undefined) return reading.made.lose('changed', 'more', more);
   const block = blockOf(data);
   if (block && !block.isEnd) readBlock(reading, block, place);
 }
@@ -94,6 +98,15 @@ function addMissing(reading: HtmlReading, found: [key: string, words: string][],
         /title|label|heading|question/i.test(key) ? `<h3>${words}</h3>` : `<div>${words}</div>`,
         place,
       );
+}
+
+/** What a block of Squarespace shows out of its data alone, as the place of a map. */
+export function readOfSquarespace(reading: HtmlReading, element: HtmlElement): void {
+  const written = attribute(element, 'data-block-json');
+  if (written === '' || wordsOf(element) !== '') return;
+  const kind = /(?:^|\s)(?!sqs-)([a-z-]+)-block(?:\s|$)/.exec(attribute(element, 'class'))?.[1] ?? 'block';
+  const words = wordsIn(jsonIn(written), true).map(([, each]) => each);
+  if (words.length > 0) reading.made.lose('unknownBlock', `squarespace/${kind}`, words.join(' '));
 }
 
 const NETWORKS: ReadonlyMap<string, string> = new Map([

@@ -23,9 +23,19 @@ export function hrefOf({ made, addresses }: HtmlReading, element: HtmlElement): 
   return {};
 }
 
+/** A part of a picture that leads somewhere: the picture stays without it. */
+export function readArea(reading: HtmlReading, element: HtmlElement): void {
+  const words = ['alt', 'title', 'href'].map((name) => attribute(element, name));
+  reading.made.lose('changed', 'area', words.join(' '));
+}
+
 export function readLink(reading: HtmlReading, element: HtmlElement, place: Place): void {
   // It leads to the file, as the link before it does.
-  if (hasClass(element, 'wp-block-file__button')) return;
+  if (hasClass(element, 'wp-block-file__button')) {
+    const words = wordsOf(element);
+    // 'Download' says nothing that the link does not.
+    return /\s/.test(words) ? reading.made.lose('changed', 'file', words) : undefined;
+  }
   const { href } = hrefOf(reading, element);
   const isButton = hasClass(element, 'wp-block-button__link') || elementsBelow(element, 'button').length > 0;
   if (isButton && href !== undefined && elementsBelow(element, 'img').length === 0) {
