@@ -45,6 +45,20 @@ it('[HM4] names what is missing alone', async () => {
   await expect.element(card.getByText('No mail yet')).not.toBeInTheDocument();
 });
 
+it('[HM4] says that a password of another server has to be entered again', async () => {
+  const stored = {
+    host: 'smtp.example.org',
+    port: 587,
+    security: 'starttls',
+    username: 'office',
+    from: 'office@example.org',
+    password: 'unreadable',
+  } as const;
+  await open((server) => server.on(readMailServer, { source: 'dashboard', stored, environment: null }));
+  await expect.element(card.getByText('The mail password has to be entered again')).toBeVisible();
+  await expect.element(card.getByText('No backup yet')).not.toBeInTheDocument();
+});
+
 it('[HM4] is gone once nothing is missing', async () => {
   const { server } = await open((answering) => answering);
   await expect.poll(() => server.callsOf(listBackups)).toHaveLength(1);

@@ -19,20 +19,24 @@ export function SetUpCard() {
   const { user } = useSession();
   const { value } = useRemote(isAdmin(user?.roles ?? []) ? ['set-up'] : null, async () => {
     const [mail, { backups }] = await Promise.all([call(readMailServer, {}), call(listBackups, {})]);
-    return { hasMail: mail.source !== 'none', hasBackup: backups.length > 0 };
+    const isUnreadable = mail.stored?.password === 'unreadable';
+    return { mail: isUnreadable ? 'unreadable' : mail.source, hasBackup: backups.length > 0 } as const;
   });
-  if (!value || (value.hasMail && value.hasBackup)) return null;
+  if (!value) return null;
+  const isUnreadable = value.mail === 'unreadable';
+  const hasMail = !isUnreadable && value.mail !== 'none';
+  if (hasMail && value.hasBackup) return null;
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line bg-surface">
       <h2 id={id} className="border-b border-line px-4 py-2.5 text-sm font-semibold">
         {t('lacking.title')}
       </h2>
       <ul className="divide-y divide-line">
-        {value.hasMail ? null : (
+        {hasMail ? null : (
           <Lacking
             icon={<LuMail />}
-            title={t('lacking.noMail')}
-            says={t('lacking.noMailHint')}
+            title={t(isUnreadable ? 'lacking.mailPassword' : 'lacking.noMail')}
+            says={t(isUnreadable ? 'lacking.mailPasswordHint' : 'lacking.noMailHint')}
             to={MAIL_SERVER_PATH}
             label={t('lacking.toMail')}
           />
