@@ -80,3 +80,16 @@ it('what waits for the server was changed here, also a page of others', async ()
   const { own } = await homeDocuments(db, 'mary');
   expect(own).toMatchObject([{ uid: home!.uid, state: 'waiting' }]);
 });
+
+it('pages of a starter are nobody’s work until somebody changes them', async () => {
+  const db = await withPages('home', 'about', 'news', 'team', 'groups', 'camp');
+  const all = await db.documents.orderBy('uid').toArray();
+  for (const { uid } of all)
+    await db.documents.update(uid, { creator: ME, editor: ME, createdAt: day(1), updatedAt: day(1) });
+  expect((await homeDocuments(db, 'mary')).own).toEqual([]);
+  await db.documents.update(all[0]!.uid, { version: 2, updatedAt: day(2) });
+  await db.documents.update(all[1]!.uid, { createdAt: day(3), updatedAt: day(3) });
+  const { own, recent } = await homeDocuments(db, 'mary');
+  expect(own.map(({ uid }) => uid)).toEqual([all[1]!.uid, all[0]!.uid]);
+  expect(recent).toHaveLength(4);
+});

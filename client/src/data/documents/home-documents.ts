@@ -9,6 +9,9 @@ const OWN = 4;
 /** The newest of all others: those that are shown, and as many as may take the place of own ones. */
 const RECENT = 12;
 
+/** Fewer may be pages that somebody made without a network, sent at once. */
+const TOGETHER = 5;
+
 export interface HomeDocument extends DocumentRow {
   /** Of the last change that this device knows of, unsaved ones too: ISO 8601. */
   at: string;
@@ -38,11 +41,12 @@ const SCHEDULES = { publishAt: 'publish', unpublishAt: 'hide' } as const;
 export async function homeDocuments(db: VestryDatabase, me: string): Promise<HomeDocuments> {
   const [heads, drafts] = await Promise.all([db.documents.filter(isLiving).toArray(), db.drafts.toArray()]);
   const typedAt = new Map(drafts.map(({ uid, at }) => [uid, at]));
+  const untouched = untouchedOf(heads);
   const timed = heads
     .map((head) => {
       const typed = typedAt.get(head.uid) ?? 0;
-      const isOwn =
-        typed > 0 || head.syncStatus !== 'synced' || (head.editor ?? head.creator)?.username === me;
+      const isMine = (head.editor ?? head.creator)?.username === me && !untouched.has(head);
+      const isOwn = typed > 0 || head.syncStatus !== 'synced' || isMine;
       return { head, isOwn, at: Math.max(typed, Date.parse(head.updatedAt)) };
     })
     .sort((one, other) => other.at - one.at);
@@ -63,6 +67,17 @@ export async function homeDocuments(db: VestryDatabase, me: string): Promise<Hom
       .flatMap((each) => schedulesOf(each.head).map((schedule) => ({ ...schedule, page: asRow(each) })))
       .sort((one, other) => (one.at < other.at ? -1 : 1)),
   };
+}
+
+/**
+ * What came with a starter or an import, in the name of somebody, and nobody has changed since: so many documents of one
+ * person in one moment are no work of hands.
+ */
+function untouchedOf(heads: readonly DocumentHead[]): ReadonlySet<DocumentHead> {
+  const momentOf = ({ creator, createdAt }: DocumentHead) => `${createdAt} ${creator?.username}`;
+  const counts = new Map<string, number>();
+  for (const head of heads) counts.set(momentOf(head), (counts.get(momentOf(head)) ?? 0) + 1);
+  return new Set(heads.filter((head) => head.version === 1 && counts.get(momentOf(head))! >= TOGETHER));
 }
 
 const hasUnpublished = ({ kind, fields }: DocumentHead): boolean => kind === 'page' && fields.held === true;
