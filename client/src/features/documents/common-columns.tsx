@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { t, tRich } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/access/permissions';
 import type { DocumentRow } from '../../data/documents/document-list';
-import { asText } from '../../lib/text';
 import { documentEditPath } from '../../lib/paths';
 import { personName } from '../../entities/accounts/person-name';
 import { buttonClass } from '../../ui/inputs/button-class';
@@ -12,6 +11,7 @@ import { HIDDEN } from '../../ui/text/hidden-tag';
 import { RelativeTime } from '../../ui/text/relative-time';
 import { SyncMark } from '../../entities/changes/sync-mark';
 import { rowName } from './row-fields';
+import { usePageTitle } from './use-page-title';
 
 /** The sync status of a document. */
 export const syncColumn = (): Column<DocumentRow> => ({
@@ -59,8 +59,8 @@ export function EditLink({ row, roles }: RowLinkProps) {
 
 /** Of a small row: what a document is called, which leads to its editor. */
 export function TitleLink({ row, roles }: RowLinkProps) {
-  const { kind, fields } = row;
-  const title = kind === 'page' ? asText(fields.title).trim() : '';
+  const { kind } = row;
+  const title = usePageTitle(row);
   const name = title || rowName(row);
   if (!may(roles, `${kind}s.update`)) return name;
   return (

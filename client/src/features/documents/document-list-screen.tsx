@@ -13,7 +13,10 @@ import { useUnsentDocuments } from '../../data/sync/use-unsent';
 import { usePictured } from '../../editor/library/pictures/use-pictured';
 import type { Site } from '../../editor/store/site-context';
 import { CREATE_PATHS, documentEditPath, findPath } from '../../lib/paths';
-import type { TableRules } from '../../lib/table-state';
+import { changeTableState, type TableRules, type TableState } from '../../lib/table-state';
+import type { DocumentHead } from '../../data/storage/rows';
+import { useStoredOrder } from '../../ui/tables/use-stored-order';
+import { ChangedLast } from './changed-last';
 import { buttonClass } from '../../ui/inputs/button-class';
 import type { Column } from '../../ui/tables/column';
 import { DataTable } from '../../ui/tables/data-table';
@@ -67,13 +70,37 @@ export interface DocumentListProps {
   more?: ReactNode;
 }
 
+interface Listed {
+  found: readonly DocumentHead[];
+  rows: readonly DocumentRow[];
+  state: TableState;
+  show: Shown | '';
+}
+
+/** The document that was changed last, where a list of all does not show it among these rows. */
+function unseenOf({ found, rows, state, show }: Listed): DocumentRow | null {
+  if (found.length <= rows.length || state.search !== '' || show !== '' || state.orderBy === 'updatedAt')
+    return null;
+  const last = found.reduce((newest, head) => (isAfter(head, newest) ? head : newest));
+  return rows.some(({ uid }) => uid === last.uid) ? null : rowOf(last);
+}
+
+/** Of two of one moment the one with the larger number is the newer one. */
+const isAfter = (one: DocumentHead, other: DocumentHead): boolean =>
+  one.updatedAt === other.updatedAt ? one.id > other.id : one.updatedAt > other.updatedAt;
+
 const keyOf = ({ uid }: DocumentRow): string => uid;
 
 /** Reads what this device holds, drafts included: the list is the same with and without a network. */
 export function DocumentListScreen(props: DocumentListProps) {
   const { kind, rules, columnsOf, smallOf, Deletion, says, pictures, more } = props;
   const roles = useSession().user?.roles ?? NO_ROLES;
-  const [state, setState, search] = useTableState(rules);
+  const [ordered, storeOrder] = useStoredOrder(kind, rules);
+  const [state, changeState, search] = useTableState(ordered);
+  const setState: typeof changeState = (next, how) => {
+    if (next.orderBy !== state.orderBy || next.order !== state.order) storeOrder(next);
+    changeState(next, how);
+  };
   const [show, setShow] = useShown(kind);
   const query = useMemo(() => ({ ...state, ...(show ? { show } : {}) }), [state, show]);
   const { rows, total, loading, searching, counts, found } = useDocumentList(kind, query);
@@ -103,7 +130,7 @@ export function DocumentListScreen(props: DocumentListProps) {
       title={t(says.title)}
       actions={
         <>
-          <IconLink to={findPath()} label={t('common.findReplace')} icon={<LuTextSearch />} />
+          <IconLink worded to={findPath()} label={t('common.findReplace')} icon={<LuTextSearch />} />
           {more}
           {add}
         </>
@@ -122,6 +149,11 @@ export function DocumentListScreen(props: DocumentListProps) {
         </p>
       </div>
       <UnsentNote {...unsent} work={exportLater} />
+      <ChangedLast
+        row={unseenOf({ found, rows, state, show })}
+        mayEdit={may(roles, `${kind}s.update`)}
+        onNewestFirst={() => setState(changeTableState(state, { orderBy: 'updatedAt', order: 'DESC' }))}
+      />
       <DataTable
         label={t(says.title)}
         columns={columns}

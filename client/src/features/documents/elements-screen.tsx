@@ -35,7 +35,7 @@ export default function ElementsScreen() {
   return (
     <DocumentListScreen
       {...ELEMENTS}
-      more={<IconLink to={TRASH_PATH} label={t('documents.trash')} icon={<LuTrash2 />} />}
+      more={<IconLink worded to={TRASH_PATH} label={t('documents.trash')} icon={<LuTrash2 />} />}
     />
   );
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { violations } from '../../test-kit/accessible';
 import { saved, widget } from '../../test-kit/documents';
-import { type Opening, openScreen } from '../../test-kit/open-screen';
+import { openAgain, type Opening, openScreen } from '../../test-kit/open-screen';
 import { setOffline } from '../../test-kit/network';
 
 const PAGES = '/dashboard/pages';
@@ -128,4 +128,38 @@ it('[LI5] opens a page where its row is pressed', async () => {
   await openScreen(PAGES, { server: publicPages('about') });
   await page.getByRole('row').filter({ hasText: '/about' }).getByText('public', { exact: true }).click();
   await expect.poll(() => location.pathname).toBe('/dashboard/pages/edit/about');
+});
+
+it('leads to what was changed last where the list does not show it, and keeps the order that was chosen', async () => {
+  const routes = Array.from({ length: 12 }, (_, at) => `page-${at}`);
+  const server = publicPages(...routes);
+  await openScreen(PAGES, { server });
+  await expect.poll(() => rows().length).toBe(10);
+  await expect.element(page.getByText('Changed last:')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '/page-11', exact: true })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: 'Last changed first' }).click();
+  await expect.element(page.getByText('Changed last:')).not.toBeInTheDocument();
+  await expect.element(more('page-11')).toBeVisible();
+  await openAgain(PAGES);
+  await expect.element(more('page-11')).toBeVisible();
+  expect(location.search).toBe('');
+  // The usual order, chosen again, is a choice as well.
+  await page.getByRole('button', { name: 'Id' }).click();
+  await expect.element(more('page-0')).toBeVisible();
+  await openAgain(PAGES);
+  await expect.element(more('page-0')).toBeVisible();
+  await expect.element(more('page-11')).not.toBeInTheDocument();
+});
+
+it('shows a page without a title by its heading, and its tools in words', async () => {
+  const heading = [widget('h', 'text', { text: 'Groups of our church', tag: 'h1' })];
+  await openScreen(PAGES, { server: (_, model) => saved(model, 'groups', { children: heading }) });
+  await expect
+    .element(page.getByRole('region', { name: 'Pages, rows' }).getByText('Groups of our church'))
+    .toBeVisible();
+  for (const name of ['Find and replace', 'Redirects', 'Trash'])
+    await expect.element(page.getByRole('link', { name }).getByText(name)).toBeVisible();
+  await page.viewport(375, 667);
+  await expect.element(page.getByRole('link', { name: 'Groups of our church' })).toBeVisible();
 });

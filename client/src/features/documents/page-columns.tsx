@@ -17,6 +17,7 @@ import type { ColumnOptions } from './document-list-screen';
 import { PageMenu } from './page-menu';
 import { rowName, statusOf, textOf } from './row-fields';
 import { showSaved } from './show-saved';
+import { usePageTitle } from './use-page-title';
 
 export function pageColumns(options: ColumnOptions): Column<DocumentRow>[] {
   return [
@@ -69,7 +70,7 @@ export function pageColumns(options: ColumnOptions): Column<DocumentRow>[] {
 
 /** A picture, the address and the title. */
 function PageCell({ page, site }: { page: DocumentRow } & Pick<ColumnOptions, 'site'>) {
-  const title = textOf(page, 'title');
+  const title = usePageTitle(page);
   return (
     <span className="flex min-w-0 items-center gap-3">
       {site === undefined ? null : <RowPicture document={page} site={site} icon={<LuFileText />} />}

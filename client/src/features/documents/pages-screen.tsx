@@ -41,9 +41,9 @@ export default function PagesScreen() {
       {...PAGES}
       more={
         <>
-          <IconLink to={REDIRECTS_PATH} label={t('documents.redirects')} icon={<LuCornerUpRight />} />
-          <IconLink to={DEAD_LINKS_PATH} label={t('documents.deadLinks')} icon={<LuUnlink />} />
-          <IconLink to={TRASH_PATH} label={t('documents.trash')} icon={<LuTrash2 />} />
+          <IconLink worded to={REDIRECTS_PATH} label={t('documents.redirects')} icon={<LuCornerUpRight />} />
+          <IconLink worded to={DEAD_LINKS_PATH} label={t('documents.deadLinks')} icon={<LuUnlink />} />
+          <IconLink worded to={TRASH_PATH} label={t('documents.trash')} icon={<LuTrash2 />} />
         </>
       }
     />
