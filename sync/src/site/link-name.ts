@@ -1,8 +1,8 @@
 import { routeOfLink } from '../links/page-links';
-import { menuName, type MenuPage } from './site-menu';
+import { menuName, type NamedPage } from './site-menu';
 
 export interface NamedPages {
-  pages: readonly Pick<MenuPage, 'uid' | 'route' | 'title'>[];
+  pages: readonly NamedPage[];
   /** The name of the page at '/' without a title. */
   home: string;
 }

@@ -15,6 +15,9 @@ export interface MenuPage extends Translated {
   topics?: readonly string[] | undefined;
 }
 
+/** As much of a page as gives it a name. */
+export type NamedPage = Pick<MenuPage, 'route' | 'title'> & Partial<MenuPage>;
+
 /** An editor's choice for one page in one menu. */
 export interface MenuChoice {
   /** The page's `uid`. */
@@ -42,7 +45,7 @@ const wordsOf = (route: string): string =>
     .replace(capital, (letter) => letter.toUpperCase());
 
 /** Returns the name of a page in a menu without a chosen one. `home` is the name of the page at '/' without a title. */
-export const menuName = ({ route, title }: Pick<MenuPage, 'route' | 'title'>, home: string): string =>
+export const menuName = ({ route, title }: NamedPage, home: string): string =>
   title || (route === HOME_ROUTE ? home : wordsOf(route));
 
 /**
