@@ -77,7 +77,7 @@ export function SettingsForm({ settings, state, onTyped }: SettingsFormProps) {
   return (
     <form
       {...form}
-      className="flex w-full max-w-2xl flex-col gap-4 lg:grid lg:max-w-4xl lg:grid-cols-[9.5rem_minmax(0,42rem)] lg:items-start xl:max-w-7xl xl:grid-cols-[9.5rem_minmax(0,42rem)_minmax(0,1fr)]"
+      className="flex w-full max-w-2xl flex-col gap-4 lg:grid lg:max-w-4xl lg:grid-cols-[9.5rem_minmax(0,42rem)] lg:items-start xl:max-w-7xl xl:grid-cols-[9.5rem_minmax(0,34rem)_minmax(0,1fr)]"
     >
       <SectionLinks />
       <div className="flex flex-col gap-4">
