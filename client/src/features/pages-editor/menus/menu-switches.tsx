@@ -33,9 +33,9 @@ export function MenuSwitches() {
   const { menu: pages } = useSite();
   const { run } = useBusy(notify.failure);
   if (menus.length === 0) return null;
-  const { route, title, status, lang } = base?.fields ?? {};
+  const { route, title, status } = base?.fields ?? {};
   const place = { uid: draft.uid, route: asText(route) };
-  const name = menuName({ ...place, title: asText(title), lang: asText(lang) }, siteTexts()('site.home'));
+  const name = menuName({ route: place.route, title: asText(title) }, siteTexts()('site.home'));
   const isPublic = status === 'public';
   const change = (menu: SiteElement, on: boolean) =>
     run(async () => {
