@@ -1,8 +1,12 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { SECTION } from './sections';
 
-/** Empty texts keep their place in the canvas's document alone: they are out of sight until they are asked for. */
+/**
+ * Empty texts keep their place in the canvas's document alone: they are out of sight until they are asked for. Where
+ * visitors read something else in their place, so is it here.
+ */
 export const EMPTY_TEXTS_CSS = `[data-text]:empty:not([data-typing], [data-placeholder], [data-widget-id]) { display: none !important }
+[data-text]:empty::before { content: attr(data-placeholder) }
 [data-vacant]:not([data-shown]) { display: none !important }`;
 
 /**
@@ -12,7 +16,7 @@ export const EMPTY_TEXTS_CSS = `[data-text]:empty:not([data-typing], [data-place
  */
 export const CANVAS_CSS = `html { scroll-padding-block: 0.5rem }
 ${EMPTY_TEXTS_CSS}
-[data-text]:empty::before { content: attr(data-placeholder); color: var(--muted) }
+[data-text]:empty::before { color: var(--muted) }
 .site .button [data-text]:empty::before { color: inherit }
 [data-typing]:empty::before { content: attr(aria-label) }
 [data-typing] { cursor: text; white-space: pre-wrap !important; outline: calc(1px * var(--inverse)) solid #2a5bd0; outline-offset: calc(3px * var(--inverse)); -webkit-user-select: text; user-select: text }

@@ -96,3 +96,25 @@ it('on a phone it fits, and without a network it says what is not here', async (
   await first.getByRole('button').click();
   await expect.element(page.getByText('This version isn’t available offline')).toBeVisible();
 });
+
+it('a button without words of its own has those that visitors read', async () => {
+  let uid = '';
+  await openScreen('/dashboard/pages', {
+    server: (server, model) => {
+      answerHistories(server, model);
+      const slides = [
+        { key: 'k', title: 'Welcome', link: '/visit', image: '/assets/sample/dawn-hills.webp' },
+      ];
+      uid = saved(model, 'about', {
+        children: [widget('h', 'hero1', { slides }), widget('a', 'text', { text: 'One' })],
+      });
+      changeOnOtherDevice(model, uid, [setText('a', 'Two')]);
+    },
+  });
+  await page.getByRole('button', { name: 'More actions for /about' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  const words = newer.css('.hero1 .button [data-text]');
+  await expect
+    .poll(() => words.query() && getComputedStyle(words.element(), '::before').content)
+    .toBe('"Learn more"');
+});
