@@ -30,8 +30,8 @@ export function VersionList({ rows, current, selected, onSelect }: VersionListPr
               version === selected && 'bg-accent-soft chosen',
             )}
           >
-            <span className="font-medium">{summary}</span>
-            <span className="text-xs text-soft">
+            <span className="max-w-full font-medium wrap-anywhere">{summary}</span>
+            <span className="max-w-full text-xs wrap-anywhere text-soft">
               {tRich(
                 version === current ? 'history.versionByCurrent' : 'history.versionBy',
                 timeTag(createdAt),
