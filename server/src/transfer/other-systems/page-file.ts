@@ -1,8 +1,8 @@
-import { marked } from 'marked';
 import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5';
 import { lineOf, plain } from '../wordpress/text/plain-text';
 import { firstIn, type Front, frontOf } from './front-matter';
 import { withBoundedDepth } from './markdown-depth';
+import { markdownHtml } from './markdown-footnotes';
 import { markupOf } from './markup-of';
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -42,7 +42,7 @@ const about = (front: Front = {}) => ({
 export function readMarkdown(text: string): PageFile {
   const { front, rest } = frontOf(text);
   const said = about(front);
-  const html = marked.parse(withBoundedDepth(rest), { async: false, gfm: true });
+  const html = markdownHtml(withBoundedDepth(rest), said.lang);
   return { ...said, ...titled(html, said.title), front, left: [] };
 }
 
