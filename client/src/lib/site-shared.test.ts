@@ -1,6 +1,8 @@
 import { NO_DETAILS, sharedOf } from '@vestry/sync/contract/site-details';
 import { expect, it } from 'vitest';
-import { siteShared } from './site-shared';
+import { dateAt } from '@vestry/sync/time/clock';
+import { siteTimeZone } from './site-cookies';
+import { siteLook, siteShared } from './site-shared';
 
 const NONE = sharedOf(NO_DETAILS);
 const LOGO = '/api/v1/media/logo-0123456789abcdef.png';
@@ -19,4 +21,16 @@ it.each([
   ['', NONE],
 ])('of the cookies %j', (cookies, shared) => {
   expect(siteShared(cookies)).toEqual(shared);
+});
+
+it('a day is one of the site’s calendar, whatever the clock of the device says', () => {
+  const { isOn } = siteLook();
+  const today = dateAt(Date.now(), siteTimeZone());
+  expect([isOn(today, today), isOn('', ''), isOn('', today), isOn(today, '')]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect([isOn('2999-01-01', ''), isOn('', '2020-01-01')]).toEqual([false, false]);
 });

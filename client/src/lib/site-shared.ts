@@ -1,5 +1,4 @@
 import type { SharedDetails } from '@vestry/sync/contract/site-details';
-import { dateAt } from '@vestry/sync/time/clock';
 import { decoded } from '@vestry/sync/routes/route';
 import { SITE_SHARED_COOKIE } from '@vestry/sync/site/site';
 import { pairNamed } from '@vestry/sync/site/typeface-pairs';
@@ -42,7 +41,8 @@ export function siteShared(cookies = document.cookie): SharedDetails {
 
 /** By this device's clock, on the site's calendar. */
 function isOnDevice(first: string, last: string): boolean {
-  const today = dateAt(Date.now(), siteTimeZone());
+  // Swedish dates are written as ISO 8601 has them. What reckons with zones is not needed for the first paint.
+  const today = new Intl.DateTimeFormat('sv', { timeZone: siteTimeZone() }).format();
   return first <= today && (last === '' || today <= last);
 }
 

@@ -43,7 +43,7 @@ const openingHours = z
     if (line === undefined) return;
     context.addIssue({
       code: 'custom',
-      message: messageOf('contract.openingHours', { line: line.slice(0, 60) }),
+      message: messageOf('tree.useHours', { line: line.slice(0, 60) }),
     });
   })
   .transform((text) => writeHours(readHours(text)));
