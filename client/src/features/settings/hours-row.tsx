@@ -31,7 +31,7 @@ export function HoursRow({ number, hours, error, onChange, onRemove }: HoursRowP
     <div
       role="group"
       aria-label={t('settings.hoursRow', { number })}
-      className="flex flex-wrap items-end gap-3 border-b border-line pb-4 last-of-type:border-0"
+      className="flex flex-wrap items-end gap-3 border-b border-line pb-4"
     >
       <div className="grid min-w-0 flex-1 basis-72 grid-cols-2 gap-3 md:grid-cols-4">
         {isDated(hours) ? (
