@@ -2,7 +2,7 @@ import type { DragEndEvent } from '@dnd-kit/core';
 import { t } from '@vestry/sync/messages/translate';
 import { isRefusal, stepsOf } from '@vestry/sync/site/menu-moves';
 import { type MenuRow, type MenuSite, menuRows } from '@vestry/sync/site/menu-rows';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { LuFolderPlus, LuPencil, LuPlus } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { SiteMenu } from '../../data/documents/use-menus';
@@ -44,6 +44,11 @@ export function MenuPart({ menu, site, used, mayChange, say }: MenuPartProps) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
+  const focused = useRef<HTMLElement | null>(null);
+  // A row that has moved in the document has lost the focus on the way.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) focused.current?.focus();
+  }, [rows]);
   const { dragged, announcements, onMove, onEnd } = useDragging(rows, root);
 
   const drop = (event: DragEndEvent) => {
@@ -106,6 +111,12 @@ export function MenuPart({ menu, site, used, mayChange, say }: MenuPartProps) {
         >
           <ul
             ref={list}
+            onFocus={({ target }) => {
+              focused.current = target;
+            }}
+            onBlur={() => {
+              focused.current = null;
+            }}
             aria-label={t('menus.list', { menu: name })}
             className="rounded-lg border border-line bg-surface px-1"
           >

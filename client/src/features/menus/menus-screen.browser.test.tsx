@@ -121,7 +121,10 @@ it('moves an entry by dragging it, also to the other level', async () => {
 
 it('moves an entry by its menu, and a link under a link makes a group', async () => {
   const { model } = await open();
-  await choose('News', 'Move up');
+  await choose('About', 'Move down');
+  await expect.poll(() => lines(treeOf(model)).slice(0, 2)).toEqual(['News', 'About']);
+  await expect.element(list().getByRole('listitem').first()).toHaveTextContent('News');
+  await expect.element(page.getByRole('button', { name: 'Actions for About' })).toHaveFocus();
   await choose('About', 'One level in');
   await expect
     .poll(() => lines(treeOf(model)))
