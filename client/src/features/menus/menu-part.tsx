@@ -48,7 +48,7 @@ export function MenuPart({ menu, site, used, mayChange, say }: MenuPartProps) {
   // A row that has moved in the document has lost the focus on the way.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) focused.current?.focus();
-  }, [rows]);
+  });
   const { dragged, announcements, onMove, onEnd } = useDragging(rows, root);
 
   const drop = (event: DragEndEvent) => {
@@ -109,6 +109,8 @@ export function MenuPart({ menu, site, used, mayChange, say }: MenuPartProps) {
           onCancel={onEnd}
           onDrop={drop}
         >
+          {/* Nothing is pressed on the list itself: it notes which of its buttons has the focus. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <ul
             ref={list}
             onFocus={({ target }) => {
