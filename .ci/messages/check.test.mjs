@@ -59,6 +59,7 @@ void test('a hole, a message too many and other arguments are problems', () => {
 void test('a key that no module names is unused', () => {
   assert.deepEqual(unusedKeys(['a.one', 'a.two'], [`t('a.one')`, `const x = 'b.two'`]), ['a.two']);
   assert.deepEqual(unusedKeys(['a.one', 'b.one'], ['const key = `a.${name}`;']), ['b.one']);
+  assert.deepEqual(unusedKeys(['a.one', 'a.two'], ['const key = `${name}.one`;']), ['a.two']);
 });
 
 void test('arguments are found inside plurals, choices and tags', () => {

@@ -15,7 +15,6 @@ import { useBusy } from '../../../ui/hooks/use-busy';
 import { TagInput } from './tag-input';
 
 const BACK = { add: 'remove', remove: 'add' } as const;
-const SAYS = { add: 'tagAdded', remove: 'tagRemoved' } as const;
 
 interface TagManyProps<Item extends LibraryItem> {
   library: Library<Item>;
@@ -42,7 +41,9 @@ export function TagMany<Item extends LibraryItem>({ library, items, onClose }: T
       await changeTag(db, library, { filenames: changed, act: BACK[act], tag });
       notify.success(t('media.tagUndone'));
     };
-    const message = sentences(t(`${name}.${SAYS[act]}`, { count: changed.length, tag }), stayed);
+    const what = { count: changed.length, tag };
+    const done = act === 'add' ? t(`${name}.tagAdded`, what) : t(`${name}.tagRemoved`, what);
+    const message = sentences(done, stayed);
     notifyUndo(message, () => void undo().catch(notify.failure), { spoken: true });
   };
   const add = (event: FormEvent) => {
