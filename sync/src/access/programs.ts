@@ -3,8 +3,8 @@ import { may, type Permission, PERMISSIONS, type Role, ROLES } from './permissio
 
 /**
  * Lists what is a person's own, what is done to accounts, and what devices do in a person's name: signing in, accounts,
- * roles, passwords, factors, sessions, tokens, syncing; and the mail server, which links into accounts go through. A
- * program's token must not give its owner more than that.
+ * roles, passwords, factors, sessions, tokens, syncing; the mail server, which links into accounts go through; and whole
+ * backups, with all accounts in them. A program's token must not give its owner more than that.
  */
 const PEOPLE_ONLY = [
   /^\/auth\//,
@@ -12,6 +12,7 @@ const PEOPLE_ONLY = [
   /^\/user-roles\//,
   /^\/factor-rules$/,
   /^\/mail-server/,
+  /^\/backups\/[^/]+\/(?:opened|file)$/,
   /^\/sync\//,
 ];
 

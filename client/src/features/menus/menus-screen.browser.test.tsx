@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { listFiles } from '@vestry/sync/contract/files';
+import { listMedia } from '@vestry/sync/contract/media';
 import { pull } from '@vestry/sync/contract/sync';
+import { listUsers } from '@vestry/sync/contract/users';
 import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { violations } from '../../test-kit/accessible';
 import { saved, widget } from '../../test-kit/documents';
+import { paged } from '../../test-kit/fake-server';
 import { boxOf, middleOf, mouse, press } from '../../test-kit/input';
 import { setOffline } from '../../test-kit/network';
 import { openScreen } from '../../test-kit/open-screen';
@@ -228,7 +232,13 @@ it('a title of 300 letters breaks no row, on a phone either', async () => {
 });
 
 it('a change goes into the unsaved work that there is, and the screen says so', async () => {
-  const { model } = await openScreen('/dashboard/elements/edit/1', { server: (_, each) => site(each) });
+  const { model } = await openScreen('/dashboard/elements/edit/1', {
+    server: (server, each) => {
+      site(each);
+      // The search asks the server too.
+      server.on(listUsers, paged([])).on(listMedia, paged([])).on(listFiles, paged([]));
+    },
+  });
   const description = page.getByRole('textbox', { name: 'Description' });
   await description.fill('Ours');
   await press('Control+k');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listFiles, type SiteFile } from '@vestry/sync/contract/files';
+import { listFiles, type SiteFile, uploadFile } from '@vestry/sync/contract/files';
 import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { violations } from '../../../test-kit/accessible';
 import { saved, widget } from '../../../test-kit/documents';
@@ -138,7 +138,9 @@ it('[DA3] a recording is chosen from the sounds of the library, or uploaded; no 
     createdAt: '2026-03-04T05:00:00.000Z',
   };
   const { server, entry } = await openEntry();
-  server.on(listFiles, ({ query }) => paged(query.type === 'sound' ? [sermon] : []));
+  server
+    .on(listFiles, ({ query }) => paged(query.type === 'sound' ? [sermon] : []))
+    .on(uploadFile, { ...sermon, id: 2, name: 'Evening' });
   await page.getByRole('radio', { name: 'Post' }).click();
   const audio = page.getByLabelText('Recording', { exact: true });
   const choose = page.getByRole('button', { name: 'Choose a sound file' });
