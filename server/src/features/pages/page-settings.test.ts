@@ -76,6 +76,6 @@ describe('settings', () => {
     const reply = await call('POST', `/pages/${page.id}/revisions/1/restore`, { as: editor });
     expect(reply.json().data).toMatchObject({ title: 'About us', noindex: true });
     const list = await call('GET', `/pages/${page.id}/revisions`, { as: editor });
-    expect(list.json().data.data[1].summary).toBe('Title, Hidden from search engines');
+    expect(list.json().data.data[1].summary).toBe('Title changed, Search engines: hidden or shown');
   });
 });
