@@ -125,3 +125,11 @@ test('the service worker installs at most 70 files, and Home and the editor begi
   expect(reached(SESSION, SHELL, HOME).size).toBeLessThanOrEqual(12);
   expect(reached(SESSION, EDITOR).size).toBeLessThanOrEqual(12);
 });
+
+test('a script of the public site is one file: what it shared with another would be no part of a kept page', () => {
+  const folder = join(distOf('client'), 'site', 'public', 'assets');
+  const scripts = readdirSync(folder).filter((name) => /^(?:site|tracker)-.*\.js$/.test(name));
+  expect(scripts).toHaveLength(2);
+  for (const name of scripts)
+    expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(/from\s*["'`]\.\//);
+});

@@ -1,5 +1,4 @@
 import { attachBehaviour } from '../widgets/behaviours/attach';
-import { offerEditor } from './for-staff';
 import { keepForOffline } from './keep-for-offline';
 import { showOfflineNotice } from './offline-notice';
 
@@ -8,6 +7,5 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour]')
   attachBehaviour(element, true);
 }
 showOfflineNotice();
-offerEditor();
 // Private windows and old browsers refuse workers; the page needs none.
 keepForOffline().catch(() => undefined);

@@ -10,7 +10,10 @@ export function isStaff(): boolean {
   }
 }
 
-/** Where visitors find no page, there may be one that is not public: who is signed in here is led to it in the dashboard. */
+/**
+ * Where visitors find no page, there may be one that is not public: who is signed in here is led to it in the dashboard.
+ * Called by the script that knows staff from visitors anyway: a file that two scripts share would be no part of a kept page.
+ */
 export function offerEditor(): void {
   const offer = document.querySelector<HTMLElement>('[data-for-staff]');
   const link = offer?.querySelector('a');

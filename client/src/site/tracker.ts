@@ -1,5 +1,5 @@
 import { API } from '@vestry/sync/contract/endpoint';
-import { isStaff } from './for-staff';
+import { isStaff, offerEditor } from './for-staff';
 
 /**
  * Reports how long a public page was looked at (PRODUCT.md AN1): one record for each time it becomes hidden, with where the
@@ -119,3 +119,4 @@ if (!document.querySelector('[data-kept-pages]')) {
   addEventListener('pageshow', begin);
   begin();
 }
+offerEditor();

@@ -81,7 +81,7 @@ function InstallCard() {
       aria-label={t('home.installTitle')}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3"
     >
-      <div className="min-w-60 flex-1">
+      <div className="min-w-0 flex-1 basis-60">
         <h2 className="text-sm font-semibold">{t('home.installTitle')}</h2>
         <p className="text-sm text-soft">{t('home.installHint')}</p>
       </div>

@@ -45,7 +45,7 @@ export function MailSection({ field }: { field: FieldOf }) {
           <LuServer />
           {t('mailing.open')}
         </Link>
-        <p className="min-w-60 flex-1 text-sm text-soft">{t('mailing.openHint')}</p>
+        <p className="min-w-0 flex-1 basis-60 text-sm text-soft">{t('mailing.openHint')}</p>
       </div>
     </Section>
   );

@@ -18,7 +18,8 @@ it('[WA1] a database whose replica confirms no commit is stalled, until it does'
     await sql.end({ timeout: 0 });
   });
   await expect.poll(() => errors.length).toBeGreaterThan(0);
-  expect(trials.state).toBe('ok');
+  // On a slow machine the first one may have been late.
+  await expect.poll(() => trials.state).toBe('ok');
 
   await endReplica();
   await expect.poll(() => trials.state).toBe('stalled');

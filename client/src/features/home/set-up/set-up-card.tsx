@@ -69,7 +69,7 @@ function Lacking({ icon, title, says, to, label }: LackingProps) {
       <span aria-hidden className="text-faint">
         {icon}
       </span>
-      <div className="min-w-60 flex-1">
+      <div className="min-w-0 flex-1 basis-60">
         <p className="text-sm font-medium">{title}</p>
         <p className="text-sm text-soft">{says}</p>
       </div>
