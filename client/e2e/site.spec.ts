@@ -300,19 +300,6 @@ test('[WI3] the survey prompt comes after the first view, open, and remembers th
   await expect(invitation).toBeHidden();
 });
 
-test('where there is no page, only those who are signed in here are led to the dashboard', async ({
-  page,
-}) => {
-  await page.goto(`${host.url}/plans/summer`);
-  await expect(page.getByRole('heading', { name: '頁面不存在' })).toBeVisible();
-  const offer = page.getByRole('link', { name: 'Open it in the dashboard' });
-  await expect(offer).toBeHidden();
-  await page.evaluate(() => localStorage.setItem('vestry.user', '{}'));
-  await page.reload();
-  await expect(offer).toHaveAttribute('href', /\/dashboard\/pages\/edit\/plans\/summer$/);
-  await expect(offer).toBeVisible();
-});
-
 test('[WI3] at the end of a phone’s page the survey prompt lies over no words, open or collapsed', async ({
   page,
 }) => {

@@ -194,3 +194,21 @@ test('a notice is shown once its code arrives, although it could not be fetched 
   await save(page);
   await page.close();
 });
+
+test('where there is no page, only those who are signed in here are led to the dashboard', async ({
+  page,
+  openBrowser,
+}) => {
+  const offer = { name: 'Open it in the dashboard' } as const;
+  await page.goto('/dashboard/help');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/plans/summer');
+  await expect(page.getByRole('link', offer)).toHaveAttribute(
+    'href',
+    /\/dashboard\/pages\/edit\/plans\/summer$/,
+  );
+  const visitor = await (await openBrowser('nobody')).newPage();
+  await visitor.goto('/plans/summer');
+  await expect(visitor.getByRole('heading', { name: '頁面不存在' })).toBeVisible();
+  await expect(visitor.getByRole('link', offer)).toBeHidden();
+});
