@@ -201,7 +201,8 @@ test('where there is no page, only those who are signed in here are led to the d
 }) => {
   const offer = { name: 'Open it in the dashboard' } as const;
   await page.goto('/dashboard/help');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Who is signed in is known here once the session has begun.
+  await expect.poll(() => page.evaluate(() => 'vestry.user' in localStorage)).toBe(true);
   await page.goto('/plans/summer');
   await expect(page.getByRole('link', offer)).toHaveAttribute(
     'href',
