@@ -152,7 +152,7 @@ describe.each(STARTER_NAMES)('the starter %s', (name) => {
   );
 });
 
-it('the church shows a course', () => {
+it('the church shows visitors a course on one of its pages', () => {
   const used = new Set(nodesOf('church', 'en').map(({ value }) => value.type));
   expect(used).toContain('course1');
 });

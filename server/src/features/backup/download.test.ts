@@ -139,7 +139,7 @@ describe('a look into a backup', () => {
     },
   );
 
-  it('[BU8] is for administrators', async () => {
+  it('[BU8] is refused to an editor, who may not take backups', async () => {
     expect((await judge('{}', await site.signInAs('editor'))).statusCode).toBe(403);
   });
 });

@@ -218,7 +218,7 @@ describe('each wrong field is named, in the envelope', () => {
     }
   });
 
-  it('several at once', async () => {
+  it('names each of several wrong fields at once', async () => {
     const reply = await put({ host: '', port: 22, security: '', from: '' });
     expect(errorsOf(reply).map(({ field }) => field)).toEqual(['host', 'port', 'security', 'from']);
   });
@@ -303,7 +303,7 @@ describe('a test mail', () => {
     expect(errors ?? []).toEqual([]);
     expect(message).toMatch(/did not take a mail to .+no such box/);
   });
-  it('is sent so often and no more', async () => {
+  it('is sent to one person ten times in a row, and not an eleventh time', async () => {
     const person = await signInAs('admin');
     const own = await proofOf(kit, person);
     const statuses = [];
