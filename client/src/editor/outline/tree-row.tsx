@@ -3,16 +3,9 @@ import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { t } from '@vestry/sync/messages/translate';
 import { useSortable } from '@dnd-kit/sortable';
 import { memo } from 'react';
-import {
-  LuBox,
-  LuChevronDown,
-  LuChevronRight,
-  LuGripVertical,
-  LuSquare,
-  LuSquareCheck,
-  LuTrash2,
-} from 'react-icons/lu';
+import { LuBox, LuChevronDown, LuChevronRight, LuSquare, LuSquareCheck, LuTrash2 } from 'react-icons/lu';
 import { classNames } from '../../ui/class-names';
+import { Grip } from '../../ui/inputs/grip';
 import { deleteWith } from '../actions/delete-with';
 import { pick } from '../actions/pick';
 import { remove } from '../model/edits';
@@ -95,8 +88,8 @@ export const TreeRow = memo(function TreeRow({ id, depth, hasChildren, open, onT
   const { elements } = useSite();
   const lang = useWordsLanguage(id);
   const free = isFree(store.index, id);
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isOver, isDragging, activeIndex, index } =
-    useSortable({ id, disabled: !free });
+  const sortable = useSortable({ id, disabled: !free });
+  const { setNodeRef, isOver, isDragging, activeIndex, index } = sortable;
   if (!node) return null;
   const name = fullName(node);
   const linked = elementNamed(elements, linkedElement(node.value));
@@ -114,17 +107,7 @@ export const TreeRow = memo(function TreeRow({ id, depth, hasChildren, open, onT
       )}
       style={{ paddingInlineStart: Math.min(depth, 8) * 12 }}
     >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        aria-label={t('editor.reorderName', { name })}
-        disabled={!free}
-        className={classNames(SQUARE, 'touch-none cursor-grab disabled:opacity-30')}
-      >
-        <LuGripVertical />
-      </button>
+      <Grip dense sortable={sortable} name={name} disabled={!free} />
       {hasChildren ? (
         <button
           type="button"

@@ -1,7 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { LuChevronDown, LuChevronRight, LuGripVertical } from 'react-icons/lu';
+import { LuChevronDown, LuChevronRight } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
+import { Grip } from '../../ui/inputs/grip';
 import { errorPath, type FieldErrors } from '../model/field-errors';
 import { subjectOf, type PanelField } from '../model/panel-model';
 import { FieldRow } from './field-row';
@@ -30,8 +31,8 @@ interface ItemRowProps {
 export function ItemRow(props: ItemRowProps) {
   const { id, list, item, at, count, name, fields, errors, open, still, onOpen, onRemove, onMove } = props;
   const broken = fields.some((field) => errors.has(errorPath(list, item.key, field.name)));
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: item.key, disabled: still });
+  const sortable = useSortable({ id: item.key, disabled: still });
+  const { setNodeRef, transform, transition, isDragging } = sortable;
   return (
     <div
       data-item
@@ -40,17 +41,7 @@ export function ItemRow(props: ItemRowProps) {
       className={isDragging ? 'relative z-10 rounded-md bg-raised shadow-float' : undefined}
     >
       <div className="flex items-center">
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          aria-label={t('editor.reorderName', { name })}
-          aria-disabled={still || undefined}
-          className="flex size-11 shrink-0 touch-none cursor-grab items-center justify-center rounded-md text-faint hover:bg-hover hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-40 md:size-8"
-        >
-          <LuGripVertical />
-        </button>
+        <Grip sortable={sortable} name={name} />
         <button
           type="button"
           data-item-main

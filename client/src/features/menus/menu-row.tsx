@@ -9,13 +9,13 @@ import {
   LuEllipsis,
   LuEye,
   LuEyeOff,
-  LuGripVertical,
   LuIndentDecrease,
   LuIndentIncrease,
   LuPencil,
   LuTrash2,
 } from 'react-icons/lu';
 import { classNames } from '../../ui/class-names';
+import { Grip } from '../../ui/inputs/grip';
 import { IconButton } from '../../ui/inputs/icon-button';
 import { Menu, type MenuItem } from '../../ui/overlays/menu';
 import { Badge } from '../../ui/text/badge';
@@ -42,10 +42,8 @@ interface EntryRowProps {
 /** An entry: a grip, what it says and where it leads, and all that can be done with it. */
 export function EntryRow({ row, changes, onChange, empty, line, ...rest }: EntryRowProps) {
   const isMovable = changes !== null && !row.hidden;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useSortable({
-    id: row.id,
-    disabled: !isMovable,
-  });
+  const sortable = useSortable({ id: row.id, disabled: !isMovable });
+  const { setNodeRef, isDragging } = sortable;
   const name = shortName(row);
   const isChangeable = changes !== null && row.kind !== 'other' && row.kind !== 'follower';
   return (
@@ -59,19 +57,7 @@ export function EntryRow({ row, changes, onChange, empty, line, ...rest }: Entry
       style={{ paddingInlineStart: 4 + Math.min(row.depth, DRAWN) * LEVEL }}
     >
       {line ? <DropLine {...line} /> : null}
-      {changes ? (
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          aria-label={t('editor.reorderName', { name })}
-          disabled={!isMovable}
-          className="flex size-11 shrink-0 touch-none cursor-grab items-center justify-center rounded-md text-faint hover:bg-hover hover:text-ink disabled:opacity-30 md:size-8"
-        >
-          <LuGripVertical />
-        </button>
-      ) : null}
+      {changes ? <Grip sortable={sortable} name={name} disabled={!isMovable} /> : null}
       <Words row={row} empty={empty} onChange={isChangeable ? () => onChange(row) : undefined} />
       {changes ? (
         <Actions row={row} changes={changes} onChange={onChange} {...rest} isChangeable={isChangeable} />
