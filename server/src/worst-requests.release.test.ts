@@ -3,7 +3,7 @@ import type { TreeNode } from '@vestry/sync/tree/node';
 import type { Operation } from '@vestry/sync/tree/operation';
 import { expect, test } from 'vitest';
 import { fill, hero, ids, many, set, worstRequests } from './test-kit/worst-requests';
-import { pageTree, text } from './test-kit/trees';
+import { longText, pageTree, text } from './test-kit/trees';
 
 // Before a release: the largest pages that there may be, and more of the same kinds. `npm test` has some of each kind
 // that cost little, in worst-requests.test.ts.
@@ -157,7 +157,7 @@ test('long texts that both sides rewrote', async () => {
   // Words of one letter, so that there are as many as can be.
   const words = (seed: number, length: number) =>
     many(length, (i) => ',.;:!?()'[(seed * 7919 + i * i * seed) % 8]).join('');
-  const tree = (seed: number) => pageTree(...ids(300).map((id, i) => text(id, words(seed + i, 5_000))));
+  const tree = (seed: number) => pageTree(...ids(300).map((id, i) => longText(id, words(seed + i, 5_000))));
   const both = await page(tree(1));
   await both.replace(tree(2));
   const device = newDevice();
