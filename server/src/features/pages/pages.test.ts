@@ -1,3 +1,4 @@
+import { dateAt } from '@vestry/sync/time/clock';
 import { canonicalText } from '@vestry/sync/tree/canonical';
 import { describe, expect, test } from 'vitest';
 import { type TestUser } from '../../test-kit/test-app';
@@ -133,6 +134,44 @@ describe('update', () => {
     const page = await created();
     const payload = { id: page.id, route: page.route, contents: page.contents };
     expect((await call('PUT', '/pages', { as: editor, payload })).json().data.version).toBe(1);
+  });
+
+  describe('a post that is published before its schedule', () => {
+    const DAY_MS = 86_400_000;
+    const LATER = new Date(Math.ceil(Date.now() / DAY_MS + 8) * DAY_MS);
+    const [today, later] = [Date.now(), LATER.getTime()].map((at) => dateAt(at, 'Asia/Taipei'));
+    const scheduled = (on = later) =>
+      created({ publishAt: LATER.toISOString(), entry: { kind: 'post', on } });
+
+    test('is of today, by either call, as in the dashboard', async () => {
+      const ways = [
+        (id: number) => call('PUT', '/pages/status', { as: editor, payload: { id, status: 'public' } }),
+        async (id: number) => {
+          const { route, contents: same } = await scheduled();
+          const payload = { id, route: `${route}-now`, contents: same, status: 'public' };
+          return call('PUT', '/pages', { as: editor, payload });
+        },
+      ];
+      for (const publish of ways) {
+        const { id } = await scheduled();
+        const { data } = (await publish(id)).json<{ data: Record<string, unknown> }>();
+        expect(data).toMatchObject({ status: 'public', entry: { kind: 'post', on: today } });
+        expect(data['publishAt']).toBeUndefined();
+      }
+    });
+
+    test('keeps the day that somebody gave it, before or with this call', async () => {
+      const { id } = await scheduled('2020-05-01');
+      const payload = { id, status: 'public' };
+      const reply = await call('PUT', '/pages/status', { as: editor, payload });
+      expect(reply.json().data).toMatchObject({ entry: { on: '2020-05-01' } });
+      const other = await scheduled();
+      const entry = { kind: 'post', on: later };
+      const named = { id: other.id, route: other.route, contents: other.contents, status: 'public', entry };
+      expect((await call('PUT', '/pages', { as: editor, payload: named })).json().data).toMatchObject({
+        entry,
+      });
+    });
   });
 
   test('the status alone', async () => {

@@ -3,6 +3,7 @@ import type { PageFields } from '@vestry/sync/contract/document';
 import { settingsOf, withoutEmptySettings } from '@vestry/sync/contract/page-settings';
 import * as contract from '@vestry/sync/contract/pages';
 import { supersededSchedules } from '@vestry/sync/contract/superseded-schedules';
+import { datedByPublishing } from '@vestry/sync/dates/date-of-schedule';
 import { messageOf } from '@vestry/sync/messages/message';
 import { may } from '@vestry/sync/access/permissions';
 import { parseRoute } from '@vestry/sync/routes/route';
@@ -61,6 +62,14 @@ function asVisited(all: contract.PageWithParts): contract.PageWithParts {
 
 async function registerPages(app: FastifyInstance): Promise<void> {
   const store = app.documents;
+
+  /** What else becomes of a page that is published: as in the dashboard, a post before its schedule is of today. */
+  const dated = (saved: Record<string, unknown>, status: unknown): Pick<PageFields, 'entry'> => {
+    const { timeZone: zone } = app.siteSettings.current;
+    const times = { saved, now: Date.now(), zone };
+    return status === 'public' ? (datedByPublishing(saved, times) as Pick<PageFields, 'entry'>) : {};
+  };
+
   mountDocuments(app, 'page', toPage);
 
   mount(app, contract.listPages, ({ query, request }) =>
@@ -82,8 +91,9 @@ async function registerPages(app: FastifyInstance): Promise<void> {
     const next = (now: Record<string, unknown>, like: TreeNode) => {
       const status = fields.status ?? now['status'];
       const ended = supersededSchedules(now, { status, held: fields.held });
-      // What the body names was scheduled along with the status.
-      const kept = withoutEmptySettings({ ...settingsOf(now), ...ended, ...fields, status });
+      // What the body names was scheduled, or dated, along with the status.
+      const ofToday = dated(now, fields.publishAt ? undefined : status);
+      const kept = withoutEmptySettings({ ...settingsOf(now), ...ended, ...ofToday, ...fields, status });
       return bodyState('page', contents, kept, like);
     };
     return store.change(
@@ -100,7 +110,11 @@ async function registerPages(app: FastifyInstance): Promise<void> {
         const uid = await requireUid(tx, 'page', id);
         const { fields } = await needDocument(tx, 'page', id);
         const operations = [
-          ...fieldOperations({ status, ...supersededSchedules(fields, { status }) }),
+          ...fieldOperations({
+            status,
+            ...supersededSchedules(fields, { status }),
+            ...dated(fields, status),
+          }),
           PUBLISH,
         ];
         return { type: 'update', uid, kind: 'page', operations };
@@ -126,5 +140,5 @@ async function registerPages(app: FastifyInstance): Promise<void> {
 
 export const pages = fastifyPlugin(registerPages, {
   name: 'pages',
-  dependencies: ['access-tokens', 'documents'],
+  dependencies: ['access-tokens', 'documents', 'site-settings'],
 });
