@@ -8,8 +8,9 @@ import { describe, expect, it } from 'vitest';
 import { sourceOf } from '../../restore';
 import { dataOf, proofOf } from '../../test-kit/factor-person';
 import { scratchFolder } from '../../test-kit/scratch';
-import { testApp, type TestApp } from '../../test-kit/test-app';
+import { testApp, type TestApp, type TestUser } from '../../test-kit/test-app';
 import { contents, pageTree, text as textWidget } from '../../test-kit/trees';
+import { endSessionsOf } from '../../platform/auth/sessions';
 import { openMediaStore } from '../../platform/media/open-store';
 import { MANIFEST } from './manifest';
 import { restore } from './restore';
@@ -113,6 +114,27 @@ describe('a backup in the dashboard', () => {
     // As a program that downloads may ask first.
     expect((await fileOf(NAME, token, 'HEAD')).statusCode).toBe(404);
     expect((await fileOf(NAME, token)).statusCode).toBe(200);
+    expect((await fileOf(NAME, token)).statusCode).toBe(403);
+  });
+
+  it.each<[string, (who: TestUser) => Promise<unknown>]>([
+    [
+      'has signed out',
+      async (who) => {
+        await endSessionsOf(site.sql, who.id);
+        site.app.sessionUsers.forgetUser(who.id);
+      },
+    ],
+    ['was deactivated', (who) => site.call('POST', `/users/deactivate/${who.id}`, { as: admin })],
+    [
+      'is no administrator any more',
+      (who) =>
+        site.call('POST', '/user-roles/update', { as: admin, payload: { userId: who.id, roleIds: [2] } }),
+    ],
+  ])('[BU7] is not downloaded with the token of one who %s meanwhile', async (_, dismiss) => {
+    const who = await site.signInAs('admin');
+    const { token } = dataOf<{ token: string }>(await opened(NAME, await proofOf(site, who), who));
+    await dismiss(who);
     expect((await fileOf(NAME, token)).statusCode).toBe(403);
   });
 });

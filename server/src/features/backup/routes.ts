@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as contract from '@vestry/sync/contract/backups';
+import { may } from '@vestry/sync/access/permissions';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { messageOf } from '@vestry/sync/messages/message';
 import type { FastifyInstance } from 'fastify';
@@ -47,17 +48,26 @@ async function registerBackups(app: FastifyInstance): Promise<void> {
     return found;
   }
 
+  /** Who was dismissed or has signed out meanwhile takes nothing along. */
+  async function mayStill(sessionId: string): Promise<boolean> {
+    const user = await app.sessionUsers.find(sessionId);
+    return user !== null && may(user.roles, contract.openBackup.access);
+  }
+
   // All accounts and all that is not public are in it: an open session alone must not take it along.
   mount(app, contract.openBackup, async ({ params, body: { proof }, user, request }) => {
     assertProved(request, proof);
     const name = await needBackup(params.name);
     await recordAuditEntries(sql, user, [{ act: 'exported', subject: name, detail: { what: 'backup' } }]);
-    return { token: writeTicket(app.keys, 'backup', { name }).ticket };
+    return { token: writeTicket(app.keys, 'backup', { name, of: request.sessionId }).ticket };
   });
 
   mount(app, contract.downloadBackup, async ({ params, query: { token }, reply }) => {
     const ticket = readTicket(app.keys, 'backup', token);
-    const isGood = ticket?.name === params.name && (await sql.begin((tx) => spend(tx, ticket)));
+    const isGood =
+      ticket?.name === params.name &&
+      (await mayStill(ticket.of)) &&
+      (await sql.begin((tx) => spend(tx, ticket)));
     if (!isGood) throw new AppError('forbidden', messageOf('server.backupTokenOver'));
     const name = await needBackup(params.name);
     const { bytes, stream } = await packBackup(join(root, name), name);

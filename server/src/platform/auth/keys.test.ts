@@ -63,3 +63,11 @@ it('does not read what was changed in a single place', () => {
     expect(decrypt(keys, `v1.${changed.toString('base64url')}`, 'totp 7')).toBeUndefined();
   }
 });
+
+it('a text with anything more or less in it is another one', () => {
+  for (let length = 0; length < 6; length += 1) {
+    const encrypted = encrypt(deriveKeys(SECRET), 'x'.repeat(length), 'backup');
+    for (const other of [`${encrypted}x`, `${encrypted}=`, `${encrypted} `, encrypted.replace('.', '.\n')])
+      expect(decrypt(deriveKeys(SECRET), other, 'backup')).toBeUndefined();
+  }
+});

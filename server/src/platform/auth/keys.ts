@@ -92,8 +92,11 @@ export function decrypt(
   encrypted: string,
   owner: string,
 ): Decrypted | undefined {
-  const bytes = Buffer.from(encrypted.slice(VERSION.length), 'base64url');
-  if (!encrypted.startsWith(VERSION) || bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+  const written = encrypted.slice(VERSION.length);
+  const bytes = Buffer.from(written, 'base64url');
+  // Node.js leaves out what is no letter of it, or one too many: each text has one way to be written.
+  const isAsWritten = encrypted.startsWith(VERSION) && bytes.toString('base64url') === written;
+  if (!isAsWritten || bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
   for (const key of derived) {
     const text = open(key, bytes, owner);
     if (text !== undefined) return { text, isFormer: key !== current };

@@ -28,8 +28,8 @@ const KINDS = {
   proofQuestion: z.object({ of: z.string() }),
   proof: z.object({ of: z.string() }),
   newPasskey: z.object({ of: z.string() }),
-  /** A backup that may be downloaded with it. */
-  backup: z.object({ name: z.string() }),
+  /** A backup that may be downloaded with it while that session lives. */
+  backup: z.object({ name: z.string(), of: z.string() }),
   newAuthenticator: z.object({ of: z.string(), secret: z.string() }),
 } as const;
 
