@@ -18,6 +18,7 @@ export const SETUP_LEVELS = {
   memoryFew: 'problem',
   databaseUnverified: 'warning',
   mailUnverified: 'warning',
+  mailUnencrypted: 'warning',
   proxyUnnamed: 'problem',
   addressUnset: 'problem',
   addressesDiffer: 'problem',

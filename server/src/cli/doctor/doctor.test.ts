@@ -57,6 +57,22 @@ describe('doctor', () => {
     expect(code).toBe(ill.some((each) => each.startsWith('fault')) ? 1 : 0);
   });
 
+  it('[OP4] looks at the mail server of the dashboard, which counts before SMTP_URL', async () => {
+    await sql`insert into mail_server (host, port, security, username, password, sender)
+      values ('127.0.0.1', 1, 'none', 'office', 'v1.sealed-elsewhere', 'office@example.org')`;
+    const mails = async () => (await ills({})).ill.filter((each) => each.includes(' Mail: '));
+    expect(await mails()).toEqual([
+      expect.stringMatching(/^fault Mail: the password of the mail server cannot/),
+    ]);
+    await sql`update mail_server set password = null`;
+    expect(await mails()).toEqual([
+      expect.stringMatching(/^fault Mail: the mail server that is set in the dashboard refuses: /),
+    ]);
+    await sql`update mail_server set port = ${box.port}, username = ''`;
+    expect(await mails()).toEqual([]);
+    await sql`delete from mail_server`;
+  });
+
   it('[OP4] reports media in a folder of one instance, a missing backup, and a server that is not ready', async () => {
     const DATA_DIR = join(home, 'alone');
     await mkdir(join(DATA_DIR, 'logs'), { recursive: true });

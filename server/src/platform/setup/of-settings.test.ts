@@ -49,6 +49,20 @@ describe('[BE4] a start warns', () => {
   });
 
   it.each([
+    ['none', 'mail.example.org', ['mailUnencrypted']],
+    ['none', 'localhost', []],
+    ['starttls', 'mail.example.org', []],
+    ['tls', 'mail.example.org', []],
+  ] as const)(
+    'of the mail server of the dashboard (%s, %s), which counts before SMTP_URL: %j',
+    (security, host, names) => {
+      const mail = { smtpUrl: 'smtp://mail.example.com', from: '' };
+      const found = findingsOfSettings({ ...HERE, mail }, NOW, { security, host });
+      expect(found.map(({ name }) => name)).toEqual(names);
+    },
+  );
+
+  it.each([
     ['smtp://user:x@mail.example.org:587', 1],
     ['smtp://user:x@mail.example.org:587?requireTLS=true', 0],
     ['smtps://user:x@mail.example.org', 0],

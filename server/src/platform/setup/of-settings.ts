@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setupFinding, type SetupFinding } from '@vestry/sync/status/setup';
 import type { Config } from '../../config';
+import type { StoredMailServer } from '../mail/mail-server';
 import { isLoopback } from '../http/loopback';
 import { endedAt, NEWEST_POSTGRES, NODE_UNTIL, POSTGRES_MINOR, POSTGRES_UNTIL } from './supported-majors';
 
@@ -63,8 +64,12 @@ function ofDatabase(databaseUrl: string | undefined): SetupFinding[] {
   return isHere(hostname) || isVerified ? [] : [setupFinding('databaseUnverified', { host: hostname })];
 }
 
-/** Without either, an attacker on the network can claim that this server has no encryption. */
-function ofMail(smtpUrl: string | undefined): SetupFinding[] {
+/** Of the mail server that mails go through. Without either, an attacker on the network can claim that it has no encryption. */
+function ofMail(smtpUrl: string | undefined, stored: MailServer | undefined): SetupFinding[] {
+  if (stored)
+    return stored.security !== 'none' || isHere(stored.host)
+      ? []
+      : [setupFinding('mailUnencrypted', { host: stored.host })];
   if (smtpUrl === undefined) return [];
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
   const isEncrypted = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
@@ -79,6 +84,8 @@ function ofAddress(publicUrl: string, trustProxy: string | undefined): SetupFind
 
 export type Settings = Pick<Config, 'databaseUrl' | 'mail' | 'publicUrl' | 'trustProxy'>;
 
+type MailServer = Pick<StoredMailServer, 'host' | 'security'>;
+
 export interface Versions {
   /** Without a 'v'. */
   node: string;
@@ -89,16 +96,20 @@ export interface Versions {
   isThere?: (folder: string) => boolean;
 }
 
-/** Finds settings that an operator should change, though the server starts. */
+/**
+ * Finds settings that an operator should change, though the server starts. `mailServer` is that of the dashboard, which counts
+ * before SMTP_URL; undefined for none.
+ */
 export function findingsOfSettings(
   { databaseUrl, mail, publicUrl, trustProxy }: Settings,
   versions: Versions,
+  mailServer?: MailServer,
 ): SetupFinding[] {
   return [
     ...ofNode(versions.node, versions.now),
     ...ofPostgres(databaseUrl, versions),
     ...ofDatabase(databaseUrl),
-    ...ofMail(mail.smtpUrl),
+    ...ofMail(mail.smtpUrl, mailServer),
     ...ofAddress(publicUrl, trustProxy),
   ];
 }

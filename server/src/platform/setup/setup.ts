@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { type DatabaseTraits, readTraits } from '../db/check-database';
 import { proxyReader } from '../http/client-address';
 import { tolerant } from '../http/tolerant';
+import { readMailServer, type StoredMailServer } from '../mail/mail-server';
 import { forwarder } from '../http/unnamed-proxy';
 import { Addresses, originOf } from './addresses';
 import { Answers } from './answers';
@@ -68,6 +69,7 @@ async function registerSetup(app: FastifyInstance): Promise<void> {
   const isPassedOn = proxyReader(config.trustProxy);
   let facts: DatabaseFacts | undefined;
   let traits: DatabaseTraits | undefined;
+  let mailServer: StoredMailServer | undefined;
   const addresses = new Addresses({ publicUrl, isTrusting: config.trustProxy !== undefined });
   const logAddresses = hourly(log);
   const logProxy = hourly(log);
@@ -102,7 +104,7 @@ async function registerSetup(app: FastifyInstance): Promise<void> {
   let lookedAt = -Infinity;
   let looking: Promise<void> | undefined;
   const read = async () => {
-    [facts, traits] = await Promise.all([readFacts(sql), readTraits(sql)]);
+    [facts, traits, mailServer] = await Promise.all([readFacts(sql), readTraits(sql), readMailServer(sql)]);
   };
   const look = () => {
     lookedAt = Date.now();
@@ -116,11 +118,11 @@ async function registerSetup(app: FastifyInstance): Promise<void> {
     // Readiness says by itself that the database does not answer.
     renew: () => (Date.now() - lookedAt < FRESH_MS ? Promise.resolve() : look().catch(() => undefined)),
     found: () => [
-      ...findingsOfSettings(config, {
-        node: process.versions.node,
-        postgres: facts?.version,
-        now: new Date(),
-      }),
+      ...findingsOfSettings(
+        config,
+        { node: process.versions.node, postgres: facts?.version, now: new Date() },
+        mailServer,
+      ),
       ...(facts ? ofConnections(config.database, facts) : []),
       ...(facts ? ofServers(facts.servers) : []),
       ...(traits ? ofTraits(traits) : []),
