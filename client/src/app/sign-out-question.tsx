@@ -27,6 +27,8 @@ export default function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
   const canSync = anySendable(unsent);
   const { refused = 0 } = unsent;
   const { online } = useSyncStatus();
+  // A browser may be wrong about the network: syncing can be tried, but is not what is proposed.
+  const syncsFirst = canSync && online;
 
   const run = async (which: 'sync' | 'export' | 'discard', work: () => Promise<void>) => {
     setRunning(which);
@@ -73,7 +75,7 @@ export default function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
             {t('common.discardAndSignOut')}
           </Button>
           <Button
-            tone={canSync ? 'slate' : 'blue'}
+            tone={syncsFirst ? 'slate' : 'blue'}
             busy={running === 'export'}
             icon={<LuDownload />}
             onClick={() => void save()}
@@ -81,7 +83,12 @@ export default function SignOutQuestion({ unsent, onClose, onLeave }: Props) {
             {t('common.exportFile')}
           </Button>
           {canSync ? (
-            <Button tone="blue" busy={running === 'sync'} icon={<LuRefreshCw />} onClick={() => void sync()}>
+            <Button
+              tone={syncsFirst ? 'blue' : 'slate'}
+              busy={running === 'sync'}
+              icon={<LuRefreshCw />}
+              onClick={() => void sync()}
+            >
               {t('common.syncAndSignOut')}
             </Button>
           ) : null}
