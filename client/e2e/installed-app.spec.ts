@@ -35,7 +35,11 @@ const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF';
 const EXPORT = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"
   xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Old house</title>
-  <wp:base_blog_url>https://old.test</wp:base_blog_url></channel></rss>`;
+  <wp:base_blog_url>https://old.test</wp:base_blog_url>
+  <item><title>The garden</title><link>https://old.test/garden/</link>
+  <content:encoded><![CDATA[<p>The gate is open.</p>]]></content:encoded><wp:post_id>1</wp:post_id>
+  <wp:post_name>garden</wp:post_name><wp:status>publish</wp:status><wp:post_type>page</wp:post_type></item>
+  </channel></rss>`;
 
 const images = (page: Page) => page.getByRole('list', { name: 'Images' }).getByRole('listitem');
 const logIn = (page: Page) => fillLogin(page, ADMIN.username, ADMIN.password);

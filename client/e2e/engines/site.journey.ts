@@ -131,7 +131,7 @@ test('the site is searched and read, also without a network', async ({ tab, prod
   await find();
   await product.stop();
   await tab.go(`${product.url}/${route}`);
-  await tab.getByText(/^You’re offline/).waitFor();
+  await tab.getByText(/^No connection to this site/).waitFor();
   await find();
   await tab.go(`${product.url}/visit`);
   await tab.getByRole('heading', { level: 1 }).waitFor();
