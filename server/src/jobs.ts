@@ -13,7 +13,7 @@ import { deleteOldLogs } from './features/logs/old-logs';
 import { CHECK_LINKS, checkLinks } from './features/external-links/check-links';
 import { checkStoredImages } from './features/media/check-stored';
 import { openMediaStore } from './platform/media/open-store';
-import { emptyMediaTrash } from './features/media/trash/empty-trash';
+import { emptyMediaTrash } from './features/media/trash';
 import { deleteOrphans } from './features/media/delete-orphans';
 import { deleteOldAuditEntries } from './platform/audit-log/record-audit-entries';
 import { purgeExpired } from './platform/auth/sessions';

@@ -137,7 +137,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
   },
   {
     path: TRASH_PATH,
-    screen: fetchedScreen(() => import('../features/documents/trash/trash-screen')),
+    screen: fetchedScreen(() => import('../features/trash/trash-screen')),
     permission: 'pages.create',
     under: PAGES_PATH,
   },

@@ -5,9 +5,10 @@ import {
   type Media,
   mediaUses,
   type MediaUse,
+  restoreMedia,
 } from '@vestry/sync/contract/media';
 import { changeMediaTags, listMediaTags } from '@vestry/sync/contract/media-tags';
-import { type DeletedMedia, listMediaTrash, restoreMedia } from '@vestry/sync/contract/media-trash';
+import { type DeletedMedia, listTrash } from '@vestry/sync/contract/trash';
 import { type FakeServer, paged, Refusal } from './fake-server';
 
 /** An image of the library, named by its file. */
@@ -90,7 +91,7 @@ export function withImages(
       ];
       return { filename };
     })
-    .on(listMediaTrash, () => paged(trash))
+    .on(listTrash, () => paged(trash))
     .on(restoreMedia, ({ params: { filename } }) => {
       const { item } = trash.find((each) => each.filename === filename)!;
       trash = trash.filter((each) => each.filename !== filename);

@@ -8,7 +8,7 @@ import { checkImage } from '../features/media/check-image';
 import { findFile, insertFile, setDetails } from '../features/media/files/sql';
 import { putBytes } from '../features/media/put-bytes';
 import { renewUses } from '../features/media/image-facts';
-import { restoreFile, restoreMedia } from '../features/media/trash/sql';
+import { restoreFile, restoreMedia } from '../features/media/trash';
 import { described, findMedia, insertMedia, updateDescription } from '../features/media/sql';
 import type { Queryable } from '../platform/db/db';
 import { AppError } from '../platform/http/errors';

@@ -90,3 +90,12 @@ export const deleteFile = defineEndpoint({
   query: forceQuery,
   reply: z.object({ filename: z.string() }),
 });
+
+export const restoreFile = defineEndpoint({
+  method: 'POST',
+  path: '/files/{filename}/restore',
+  summary: 'Put a file back out of the trash',
+  access: 'media.delete',
+  params: mediaParams,
+  reply: siteFileSchema,
+});

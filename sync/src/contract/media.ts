@@ -132,3 +132,12 @@ export const deleteMedia = defineEndpoint({
   query: forceQuery,
   reply: z.object({ filename: z.string() }),
 });
+
+export const restoreMedia = defineEndpoint({
+  method: 'POST',
+  path: '/media/{filename}/restore',
+  summary: 'Put an image back out of the trash',
+  access: 'media.delete',
+  params: mediaParams,
+  reply: mediaSchema,
+});

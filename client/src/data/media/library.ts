@@ -1,12 +1,11 @@
-import { deleteFile, fileUses, type SiteFile } from '@vestry/sync/contract/files';
-import { deleteMedia, type Media, type MediaUse, mediaUses } from '@vestry/sync/contract/media';
+import { deleteFile, fileUses, restoreFile, type SiteFile } from '@vestry/sync/contract/files';
+import { deleteMedia, type Media, type MediaUse, mediaUses, restoreMedia } from '@vestry/sync/contract/media';
 import {
   changeFileTags,
   changeMediaTags,
   listFileTags,
   listMediaTags,
 } from '@vestry/sync/contract/media-tags';
-import { restoreFile, restoreMedia } from '@vestry/sync/contract/media-trash';
 import type { CallInput } from '@vestry/sync/contract/endpoint';
 import { call } from '../http/call';
 import type { VestryDatabase } from '../storage/database';

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import { getTrash } from '@vestry/sync/contract/trash';
+import { type DeletedMedia, getTrash } from '@vestry/sync/contract/trash';
 import { type Deleted, restoreDocument } from '@vestry/sync/engine/restore-document';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { PART_FIELDS } from '@vestry/sync/widgets/element-ref';
@@ -8,6 +8,8 @@ import { isLiving } from '@vestry/sync/engine/sync-state';
 import { asText } from '../../lib/text';
 import { freeName, freeRoute, routesOf } from '../names/free-route';
 import { call } from '../http/call';
+import { FILES, IMAGES } from '../media/library';
+import { noteMediaChange } from '../media/media-changes';
 import { openedDatabase, type VestryDatabase } from '../storage/database';
 import { atomically } from '../storage/transactions';
 import type { DocumentHead } from '../storage/rows';
@@ -93,4 +95,12 @@ export async function restoreFromTrash(
   const [name, before] = [asText(done[key]), asText(found.state.fields[key])];
   const status = found.kind === 'page' ? asText(done.status) : null;
   return { kind: found.kind, name, former: name === before ? null : before, status };
+}
+
+/** Restores an image or a file out of the trash. Throws `ApiError`. */
+export async function restoreMedia(kind: DeletedMedia['kind'], filename: string): Promise<void> {
+  const db = openedDatabase();
+  if (kind === 'image') await db.media.put(await IMAGES.restore(filename));
+  else await db.files.put(await FILES.restore(filename));
+  noteMediaChange();
 }

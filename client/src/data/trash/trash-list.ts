@@ -1,4 +1,4 @@
-import type { DeletedDocument } from '@vestry/sync/contract/trash';
+import type { Deleted, DeletedMedia, TrashKinds } from '@vestry/sync/contract/trash';
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { searchable } from '@vestry/sync/text/searchable';
@@ -9,19 +9,27 @@ import type { TableState } from '../../lib/table-state';
 import type { VestryDatabase } from '../storage/database';
 
 export interface TrashRow {
-  uid: string;
-  kind: DocumentKind;
-  id: number;
-  /** The last route of a page, the name of an element. */
+  kind: Deleted['kind'];
+  /** The uid of a document, the file name of an image or a file. */
+  key: string;
+  /** The last route of a page, the name of anything else. */
   name: string;
+  /** Of a page. */
   status: string | null;
+  /** The address of a small version of an image. */
+  preview: string | null;
+  /** Bytes of an image or a file. */
+  size: number | null;
   /** Who deleted it; null for a user that is gone, or when only the server knows. */
-  editor: string | null;
+  by: string | null;
   /** Null while the deletion waits to be sent. */
   deletedAt: string | null;
   /** All that was in it is on this device. */
   isHere: boolean;
 }
+
+export const isMedia = (kind: Deleted['kind']): kind is DeletedMedia['kind'] =>
+  kind === 'image' || kind === 'file';
 
 /** What this device knows of the trash. */
 export interface TrashHere {
@@ -39,18 +47,24 @@ export async function trashHere(db: VestryDatabase): Promise<TrashHere> {
   const heads = await db.documents.toArray();
   const gone = await db.trash.orderBy('at').reverse().toArray();
   const oldest = Date.now() - KEPT_FOR;
-  const row = (uid: string, kind: DocumentKind, id: number, fields: Record<string, unknown>) => {
-    const status = kind === 'page' ? asText(fields.status) : null;
-    return { uid, kind, id, name: nameOf(fields), status, editor: null, isHere: true };
-  };
+  const row = (key: string, kind: DocumentKind, fields: Record<string, unknown>) => ({
+    kind,
+    key,
+    name: nameOf(fields),
+    status: kind === 'page' ? asText(fields.status) : null,
+    preview: null,
+    size: null,
+    by: null,
+    isHere: true,
+  });
   return {
     waiting: heads
       .filter((head) => head.removed)
-      .map(({ uid, kind, id, fields }) => ({ ...row(uid, kind, id, fields), deletedAt: null })),
+      .map(({ uid, kind, fields }) => ({ ...row(uid, kind, fields), deletedAt: null })),
     kept: gone
       .filter(({ at }) => at > oldest)
-      .map(({ uid, kind, id, state, at }) => ({
-        ...row(uid, kind, id, state.fields),
+      .map(({ uid, kind, state, at }) => ({
+        ...row(uid, kind, state.fields),
         deletedAt: new Date(at).toISOString(),
       })),
     living: new Set(heads.filter(isLiving).map(({ uid }) => uid)),
@@ -62,34 +76,50 @@ export interface TrashList {
   total: number;
 }
 
+function rowOf(deleted: Deleted, isHere: (uid: string) => boolean): TrashRow {
+  const { kind, name, deletedAt } = deleted;
+  const none = { status: null, preview: null, size: null, isHere: false };
+  if ('filename' in deleted) {
+    const { filename: key, preview, size, deleter } = deleted;
+    return { ...none, kind, key, name, preview, size, by: deleter?.username ?? null, deletedAt };
+  }
+  const { uid: key, status, editor } = deleted;
+  return { ...none, kind, key, name, status, by: editor?.username ?? null, deletedAt, isHere: isHere(key) };
+}
+
+interface Reply {
+  data: Deleted[];
+  pagination: { total: number; page: number };
+}
+
 /** The server's list, with what this device has deleted and restored and the server does not know yet. */
-export function withServer(
-  here: TrashHere,
-  { data, pagination }: { data: DeletedDocument[]; pagination: { total: number; page: number } },
-): TrashList {
-  const kept = new Set(here.kept.map(({ uid }) => uid));
-  const theirs = data.filter(({ uid }) => !here.living.has(uid));
-  const known = new Set(theirs.map(({ uid }) => uid));
-  const ours = pagination.page === 1 ? here.waiting.filter(({ uid }) => !known.has(uid)) : [];
-  const rows = theirs.map(({ uid, kind, id, name, status, editor, deletedAt }) => {
-    const isHere = kept.has(uid) || here.waiting.some((each) => each.uid === uid);
-    return { uid, kind, id, name, status, editor: editor?.username ?? null, deletedAt, isHere };
-  });
-  return { rows: [...ours, ...rows], total: pagination.total - (data.length - theirs.length) + ours.length };
+export function withServer(here: TrashHere, kinds: TrashKinds, { data, pagination }: Reply): TrashList {
+  const ours = new Set([...here.kept, ...here.waiting].map(({ key }) => key));
+  const theirs = data
+    .map((each) => rowOf(each, (uid) => ours.has(uid)))
+    .filter(({ key }) => !here.living.has(key));
+  const known = new Set(theirs.map(({ key }) => key));
+  const isFirst = kinds !== 'media' && pagination.page === 1;
+  const waiting = isFirst ? here.waiting.filter(({ key }) => !known.has(key)) : [];
+  return {
+    rows: [...waiting, ...theirs],
+    total: pagination.total - (data.length - theirs.length) + waiting.length,
+  };
 }
 
 /** Without a network: what is on this device, in the table's order. */
-export function withoutServer(here: TrashHere, state: TableState): TrashList {
+export function withoutServer(here: TrashHere, kinds: TrashKinds, state: TableState): TrashList {
+  if (kinds === 'media') return { rows: [], total: 0 };
   const query = searchable(state.search.trim());
-  const waiting = new Set(here.waiting.map(({ uid }) => uid));
-  const kept = here.kept.filter(({ uid }) => !waiting.has(uid) && !here.living.has(uid));
+  const waiting = new Set(here.waiting.map(({ key }) => key));
+  const kept = here.kept.filter(({ key }) => !waiting.has(key) && !here.living.has(key));
   const found = [...here.waiting, ...kept].filter(({ name }) => searchable(name).includes(query));
   const sign = state.order === 'DESC' ? -1 : 1;
   // What waits was deleted last.
   const at = ({ deletedAt }: TrashRow) => deletedAt ?? '9';
   found.sort((a, b) =>
     state.orderBy === 'name'
-      ? sign * (compareTexts(a.name, b.name) || (a.uid < b.uid ? -1 : 1))
+      ? sign * (compareTexts(a.name, b.name) || (a.key < b.key ? -1 : 1))
       : sign * (at(a) < at(b) ? -1 : 1),
   );
   const from = (state.page - 1) * state.limit;

@@ -22,7 +22,7 @@ async function begun() {
   const sync = () => engine.sync({ on: 'manual' });
   const uid = await createSaved('page', publicPage('about'));
   await sync();
-  const list = async (state = STATE) => withoutServer(await trashHere(db), state);
+  const list = async (state = STATE) => withoutServer(await trashHere(db), 'all', state);
   return { db, server, sync, uid, list };
 }
 
@@ -30,7 +30,7 @@ describe('the trash of a device', () => {
   it('[TR2] has what is on its way, and what has gone, and puts both back', async () => {
     const { db, server, sync, uid, list } = await begun();
     expect(await deleteDocument(uid)).toBe(true);
-    expect((await list()).rows).toMatchObject([{ uid, name: 'about', deletedAt: null, isHere: true }]);
+    expect((await list()).rows).toMatchObject([{ key: uid, name: 'about', deletedAt: null, isHere: true }]);
     expect(await restoreFromTrash(uid)).toEqual({
       kind: 'page',
       name: 'about',
@@ -42,7 +42,7 @@ describe('the trash of a device', () => {
     await deleteDocument(uid);
     await sync();
     expect(await db.documents.get(uid)).toBeUndefined();
-    expect((await list()).rows).toMatchObject([{ uid, name: 'about', status: 'public', isHere: true }]);
+    expect((await list()).rows).toMatchObject([{ key: uid, name: 'about', status: 'public', isHere: true }]);
     await restoreFromTrash(uid);
     expect((await list()).total).toBe(0);
     await sync();
@@ -168,10 +168,12 @@ it('the list shows what the server has and what it does not know yet', async () 
   // Restored here a moment ago.
   const stale = { ...row, uid, name: 'about' };
   const reply = { data: [row, stale], pagination: { page: 1, total: 12 } };
-  const { rows, total } = withServer(await trashHere(db), reply);
-  expect(rows.map(({ name, isHere, editor }) => [name, isHere, editor])).toEqual([
+  const { rows, total } = withServer(await trashHere(db), 'all', reply);
+  expect(rows.map(({ name, isHere, by }) => [name, isHere, by])).toEqual([
     ['other', true, null],
     ['theirs', false, 'ann'],
   ]);
   expect(total).toBe(12);
+  const media = { data: [], pagination: { page: 1, total: 0 } };
+  expect(withServer(await trashHere(db), 'media', media)).toEqual({ rows: [], total: 0 });
 });

@@ -3,12 +3,13 @@ import { t, tRich } from '@vestry/sync/messages/translate';
 import type { DocumentRow } from '../../data/documents/document-list';
 import { deleteDocument } from '../../data/documents/document-actions';
 import { useElementUse } from '../../data/documents/use-element-use';
+import { sayDeleted } from '../../entities/trash/restore';
 import { sentences } from '../../lib/text';
 import { BOLD } from '../../ui/text/bold-tag';
 import { Button } from '../../ui/inputs/button';
+import { notify } from '../../ui/feedback/notify';
 import { ConfirmModal } from '../../ui/overlays/confirm-modal';
 import { Modal } from '../../ui/overlays/modal';
-import { sayDeleted } from './trash/say-deleted';
 import { textOf } from './row-fields';
 import { whatDeletingDoes } from './what-deleting-does';
 
@@ -41,7 +42,10 @@ export function DeleteElement({ row: element, onClose }: { row: DocumentRow | nu
       confirmLabel={t('documents.deleteNamed', { name })}
       onConfirm={async () => {
         if (!element) return;
-        sayDeleted(element.uid, t('documents.elementDeleted'), await deleteDocument(element.uid));
+        const isRestorable = await deleteDocument(element.uid);
+        const message = t('documents.elementDeleted');
+        if (isRestorable) sayDeleted({ kind: 'element', key: element.uid, name }, message);
+        else notify.success(message);
       }}
     >
       {element ? <p>{sentences(whatDeletingDoes([element]), t('documents.deleteElementUse'))}</p> : null}

@@ -9,9 +9,10 @@ import type { DocumentRow } from '../../data/documents/document-list';
 import { deleteDocument } from '../../data/documents/document-actions';
 import { ChangeLinksPart } from '../../editor/document/links/change-links-part';
 import { documentName } from '../../data/names/document-names';
+import { sayDeleted } from '../../entities/trash/restore';
+import { notify } from '../../ui/feedback/notify';
 import { ConfirmModal } from '../../ui/overlays/confirm-modal';
 import { useMenuEntries } from './menu-entries';
-import { sayDeleted } from './trash/say-deleted';
 import { textOf } from './row-fields';
 import { whatDeletingDoes } from './what-deleting-does';
 
@@ -62,7 +63,10 @@ function DeletePage({ row: page, onClose }: { row: DocumentRow | null; onClose: 
       onConfirm={async () => {
         if (!page) return;
         const isRestorable = await deleteDocument(page.uid);
-        sayDeleted(page.uid, t('documents.pageDeleted'), isRestorable, await menus.take([page]));
+        const putLinksBack = await menus.take([page]);
+        const message = t('documents.pageDeleted');
+        if (isRestorable) sayDeleted({ kind: 'page', key: page.uid, name }, message, putLinksBack);
+        else notify.success(message);
       }}
     >
       {page ? <p>{whatDeletingDoes([page])}</p> : null}

@@ -56,7 +56,7 @@ export const KEEPING_CHAPTERS: readonly Chapter[] = [
         texts: [
           say('help.trashUndo', { undo: 'common.undo', trash: 'documents.trash' }),
           say('trash.about', { days: TRASH_DAYS }),
-          say('help.trashNever', { media: 'common.media' }),
+          say('help.trashNever'),
         ],
       },
     ],

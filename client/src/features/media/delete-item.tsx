@@ -1,9 +1,9 @@
 import { t } from '@vestry/sync/messages/translate';
 import { type Library, type LibraryItem, removeItem } from '../../data/media/library';
 import { useDatabase } from '../../data/storage/use-database';
+import { sayDeleted } from '../../entities/trash/restore';
 import { ConfirmModal } from '../../ui/overlays/confirm-modal';
 import { notify } from '../../ui/feedback/notify';
-import { sayMediaDeleted } from './trash/restore';
 import { UseList, useUses } from './use-list';
 
 interface DeleteItemProps<Item extends LibraryItem> {
@@ -31,7 +31,8 @@ export function DeleteItem<Item extends LibraryItem>(props: DeleteItemProps<Item
       // Only who has read where it is used has decided that it goes all the same.
       await removeItem(db, library, { filename, force: used });
       onDeleted?.();
-      sayMediaDeleted({ kind, filename, name: nameOf(item) });
+      const called = nameOf(item);
+      sayDeleted({ kind, key: filename, name: called }, t('media.inTrash', { name: called }));
     } catch (error) {
       notify.failure(error);
     }

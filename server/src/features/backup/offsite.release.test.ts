@@ -10,7 +10,7 @@ import { contents, pageTree, text } from '../../test-kit/trees';
 import { upload } from '../media/test-support/form';
 import { noise } from '../media/test-support/pictures';
 import { smallerVersionsMade } from '../media/test-support/smaller-versions';
-import { emptyMediaTrash } from '../media/trash/empty-trash';
+import { emptyMediaTrash } from '../media/trash';
 import { backUp } from './back-up';
 import { drill } from './drill';
 import { copyOffsite, offsiteSource, listOffsite } from './offsite';

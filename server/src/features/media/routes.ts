@@ -15,7 +15,7 @@ import { mountFiles } from './files/routes';
 import { fileSizes } from './files/sql';
 import { IMAGE_FORM, limitsOf, receiveUpload } from './receive';
 import { removeMedia } from './remove';
-import { mountMediaTrash } from './trash/routes';
+import { mountRestore } from './trash';
 import { serveMedia } from './serve';
 import { described, findMedia, listMedia, updateDescription, usesOf } from './sql';
 import { deleteOrphans } from './delete-orphans';
@@ -81,7 +81,7 @@ async function registerMedia(app: FastifyInstance): Promise<void> {
 
   serveMedia(app, sql, store);
   await mountFiles(app, sql, store);
-  mountMediaTrash(app, sql);
+  mountRestore(app, sql);
 
   app.addHook('onListen', () => {
     worker.wake();

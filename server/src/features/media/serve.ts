@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/db/db';
 import { AppError } from '../../platform/http/errors';
 import { inTime } from '../../platform/http/in-time';
 import { sendStored } from './send-stored';
-import { opensPreview } from './trash/preview-address';
+import { opensPreview } from '../../platform/media/preview-address';
 import { findStored, type StoredImage } from './sql';
 import type { BlobName, MediaStore } from '../../platform/media/store';
 

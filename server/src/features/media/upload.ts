@@ -9,7 +9,7 @@ import { checkImage } from './check-image';
 import type { Budget } from '../../platform/http/budget';
 import { putBytes } from './put-bytes';
 import type { Upload } from './receive';
-import { restoreMedia } from './trash/sql';
+import { restoreMedia } from './trash';
 import { findMedia, findStored, insertMedia, renewStored, type StoredImage } from './sql';
 import type { MediaStore } from '../../platform/media/store';
 

@@ -77,6 +77,27 @@ it('[TR1] after 30 days it is not offered any more', async () => {
   expect([reply.statusCode, reply.json().message]).toEqual([404, expect.stringContaining('30 days')]);
 });
 
+it('[TR1] [ME6] images and files are listed with the documents for who asks for all', async () => {
+  await deletedPage('picnic');
+  await sql`insert into files (filename, key, blob, format, name, size, deleted_at, deleter_id)
+    select 'rules.pdf', 'rules00000000000', gen_random_uuid(), 'pdf', 'Rules', 300, now(), id from users
+    where username = ${admin.username}`;
+  const kinds = async (query: string) => (await trash(query)).map(({ kind, name }) => [kind, name]);
+  expect(await kinds('')).toEqual([['page', 'picnic']]);
+  expect(await kinds('&kinds=media')).toEqual([['file', 'Rules.pdf']]);
+  expect(await kinds('&kinds=all&orderBy=size&order=ASC')).toEqual([
+    ['page', 'picnic'],
+    ['file', 'Rules.pdf'],
+  ]);
+  expect(await kinds('&kinds=all&orderBy=name&order=DESC')).toEqual([
+    ['file', 'Rules.pdf'],
+    ['page', 'picnic'],
+  ]);
+  expect(await kinds('&kinds=all&search=RULES.P')).toEqual([['file', 'Rules.pdf']]);
+  expect((await call('GET', '/trash?kinds=users', { as: editor })).statusCode).toBe(400);
+  await sql`delete from files`;
+});
+
 it('is for those who may make pages', async () => {
   const { uid } = await deletedPage('picnic');
   expect((await call('GET', '/trash', { as: viewer })).statusCode).toBe(403);

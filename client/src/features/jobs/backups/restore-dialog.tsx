@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Backup } from '@vestry/sync/contract/backups';
 import { formatDateTime } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
-import { IMPORT_PATH, MEDIA_PATH, PAGES_PATH, TRASH_PATH } from '../../../lib/paths';
+import { IMPORT_PATH, PAGES_PATH, TRASH_PATH } from '../../../lib/paths';
 import { Button } from '../../../ui/inputs/button';
 import { Modal } from '../../../ui/overlays/modal';
 import { RestoreSteps } from './restore-steps';
@@ -10,7 +10,6 @@ import { RestoreSteps } from './restore-steps';
 const SMALLER_WAYS = [
   { text: 'backups.wayPage', link: 'common.pages', to: PAGES_PATH },
   { text: 'backups.wayTrash', link: 'documents.trash', to: TRASH_PATH },
-  { text: 'backups.wayImage', link: 'common.media', to: MEDIA_PATH },
   { text: 'backups.wayImport', link: 'importing.title', to: IMPORT_PATH },
 ] as const;
 

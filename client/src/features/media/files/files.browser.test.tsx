@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { deleteFile, describeFile, fileUses, listFiles, type SiteFile } from '@vestry/sync/contract/files';
+import {
+  deleteFile,
+  describeFile,
+  fileUses,
+  listFiles,
+  restoreFile,
+  type SiteFile,
+} from '@vestry/sync/contract/files';
 import { changeFileTags, listFileTags } from '@vestry/sync/contract/media-tags';
-import { restoreFile } from '@vestry/sync/contract/media-trash';
 import { violations } from '../../../test-kit/accessible';
 import { type FakeServer, paged } from '../../../test-kit/fake-server';
 import { press, toast, type } from '../../../test-kit/input';

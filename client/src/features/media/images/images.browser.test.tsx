@@ -157,7 +157,7 @@ it('[ME6] restores what was deleted, from the message and out of the trash', asy
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Restore Camp' }).click();
   await expect.element(page.getByText('The trash is empty')).toBeVisible();
-  await page.getByRole('link', { name: 'Images', exact: true }).click();
+  await page.getByRole('link', { name: 'Media', exact: true }).click();
   await expect.element(card('Camp')).toBeVisible();
 });
 

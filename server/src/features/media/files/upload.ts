@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/http/errors';
 import { putBytes } from '../put-bytes';
 import type { Upload } from '../receive';
 import type { MediaStore } from '../../../platform/media/store';
-import { restoreFile } from '../trash/sql';
+import { restoreFile } from '../trash';
 import { findFile, findStoredFile, insertFile } from './sql';
 
 /**

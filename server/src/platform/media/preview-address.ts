@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { mediaUrl } from '@vestry/sync/media/name';
-import type { Key } from '../../../platform/auth/keys';
-import { sameBytes } from '../../../platform/db/secret';
+import type { Key } from '../auth/keys';
+import { sameBytes } from '../db/secret';
 
 /** The width of a preview, in pixels; one that there is of every larger image. */
 const PREVIEW = 320;

@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { DeletedMedia } from '@vestry/sync/contract/media-trash';
+import type { DeletedMedia } from '@vestry/sync/contract/trash';
 import { PDF } from '@vestry/sync/media/test-support/zip';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openMediaStore } from '../../../platform/media/open-store';
-import { testApp } from '../../../test-kit/test-app';
-import { form, upload } from '../test-support/form';
-import { picture } from '../test-support/pictures';
-import { emptyMediaTrash } from './empty-trash';
-import { previewAddress } from './preview-address';
+import { openMediaStore } from '../../platform/media/open-store';
+import { testApp } from '../../test-kit/test-app';
+import { form, upload } from './test-support/form';
+import { picture } from './test-support/pictures';
+import { previewAddress } from '../../platform/media/preview-address';
+import { emptyMediaTrash } from './trash';
 
 const test = await testApp();
 const { app, call, context, sql } = test;
@@ -98,6 +98,7 @@ describe('the trash of media', () => {
     expect(await names('')).toEqual(['Abbey', 'Beach']);
     expect(await names('?orderBy=name&order=DESC')).toEqual(['Beach', 'Abbey']);
     expect(await names('?search=ABBEY')).toEqual(['Abbey']);
+    expect(await names('?orderBy=size&order=DESC')).toHaveLength(2);
     expect((await call('GET', '/media-trash?orderBy=blob', { as: editor })).statusCode).toBe(400);
   });
 

@@ -1,11 +1,19 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type DeletedDocument, getTrash, listTrash } from '@vestry/sync/contract/trash';
-import { violations } from '../../../test-kit/accessible';
-import { saved, widget } from '../../../test-kit/documents';
-import { type FakeServer, paged } from '../../../test-kit/fake-server';
-import { openScreen } from '../../../test-kit/open-screen';
-import { setOffline } from '../../../test-kit/network';
+import { restoreMedia } from '@vestry/sync/contract/media';
+import {
+  type Deleted,
+  type DeletedDocument,
+  type DeletedMedia,
+  getTrash,
+  listTrash,
+} from '@vestry/sync/contract/trash';
+import { violations } from '../../test-kit/accessible';
+import { image } from '../../test-kit/media';
+import { saved, widget } from '../../test-kit/documents';
+import { type FakeServer, paged } from '../../test-kit/fake-server';
+import { openScreen } from '../../test-kit/open-screen';
+import { setOffline } from '../../test-kit/network';
 
 const TRASH = '/dashboard/trash';
 const PAGES = '/dashboard/pages';
@@ -95,6 +103,43 @@ it('[TR1] restores what a colleague has deleted, with the next address where its
   await restore('/fair').click();
   await expect.element(page.getByText('Restored as /fair-2. /fair is in use now.')).toBeVisible();
   await expect.poll(() => JSON.stringify([...model.documents.values()])).toContain('fair-2');
+});
+
+it('[TR1] [ME6] has images and files in the same list, and a filter for each kind', async () => {
+  const choir: DeletedMedia = {
+    kind: 'image',
+    filename: 'choir-0000000000000001.jpg',
+    name: 'Choir',
+    preview: null,
+    size: 20_000,
+    deleter: { username: 'ruth' },
+    deletedAt: '2026-03-04T06:00:00.000Z',
+  };
+  let all: Deleted[] = [choir, deleted('fair')];
+  const { server } = await openScreen('/dashboard/media?kind=trash', {
+    server: (each) =>
+      each
+        .on(listTrash, ({ query: { kinds } }) =>
+          paged(all.filter(({ kind }) => kinds === 'all' || (kinds === 'media') === (kind === 'image'))),
+        )
+        .on(restoreMedia, () => {
+          all = all.filter((row) => row !== choir);
+          return image(1, 'Choir');
+        }),
+  });
+  await expect.poll(() => location.pathname + location.search).toBe(`${TRASH}?kind=media`);
+  await expect.element(row('Choir')).toHaveTextContent('Image');
+  await expect.element(row('/fair')).not.toBeInTheDocument();
+  await page.getByRole('radio', { name: 'All' }).click();
+  await expect.element(row('/fair')).toHaveTextContent('Page');
+  await expect.element(row('Choir')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await restore('Choir').click();
+  await expect.element(page.getByText('Restored “Choir”')).toBeVisible();
+  await expect.element(row('Choir')).not.toBeInTheDocument();
+  setOffline(server, true);
+  await page.getByRole('radio', { name: 'Images and files' }).click();
+  await expect.element(page.getByText('and so do images and files')).toBeVisible();
 });
 
 it('[TR1] keeps the focus in the list by keys when a row goes', async () => {
