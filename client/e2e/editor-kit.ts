@@ -157,7 +157,11 @@ export async function save(
   page: Page,
   press = () => page.getByRole('button', { name: 'Save', exact: true }).click(),
 ): Promise<void> {
-  const isOnline = await page.evaluate(() => navigator.onLine);
+  // Chromium's own word for it is wrong in a document that was loaded without a network.
+  const isOnline = await page.evaluate(async () => {
+    const [answer] = await Promise.allSettled([fetch('/healthz', { cache: 'no-store' })]);
+    return answer.status === 'fulfilled';
+  });
   await noticed(page, isOnline ? SAVED : SAVED_HERE, press, async () => {
     const anyway = publishAnyway(page);
     if (await anyway.isVisible())
