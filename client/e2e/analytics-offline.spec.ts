@@ -36,7 +36,7 @@ test(
     await product.stop();
     await setHidden(page, true);
     await page.goto('/visit');
-    await expect(page.getByText(/^You’re offline/)).toBeVisible();
+    await expect(page.getByText(/^No connection to this site/)).toBeVisible();
     const [worker] = context.serviceWorkers();
     const waiting = () =>
       worker!.evaluate(async () => (await (await caches.open('site-hits')).keys()).length);

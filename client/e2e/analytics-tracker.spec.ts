@@ -221,7 +221,7 @@ test('pages that are read without a network are counted when it is back', RELEAS
   const before = (await stored()).length;
   await product.stop();
   await page.goto('/visit');
-  await expect(page.getByText(/^You’re offline/)).toBeVisible();
+  await expect(page.getByText(/^No connection to this site/)).toBeVisible();
   await setHidden(page, true);
   const waiting = () => page.evaluate(async () => (await (await caches.open('site-hits')).keys()).length);
   await expect.poll(waiting).toBeGreaterThanOrEqual(1);
