@@ -154,7 +154,8 @@ const statuses = new Map<number, number>();
 
 /**
  * What they need no chance finds: a cookie, a password, a link out of a mail, a conflict, a session, a site that nobody
- * has worked on, a ticket, a mail server, an export of WordPress, keys of a browser. Nor does it find a proof of who one is.
+ * has worked on, a ticket, a mail server, an export of WordPress or what came of one, keys of a browser. Nor does it find
+ * a proof of who one is, or the token of a download that is given for one.
  */
 const UNREACHABLE = new Set([
   'POST /auth/login',
@@ -183,6 +184,8 @@ const UNREACHABLE = new Set([
   'PUT /users/me/push',
   'POST /site-imports/try',
   'POST /site-imports',
+  'POST /site-imports/{id}/undo',
+  'GET /backups/{name}/file',
 ]);
 
 /** A connection whose answer is a stream, or that the server ends, takes no further request. */

@@ -43,6 +43,20 @@ const moment = (chance: Chance): string =>
 const route = (chance: Chance): string =>
   chance.happens(0.4) ? chance.pick(ROUTES) : `page-${chance.between(1, 400)}`;
 
+/** Of a backup whose shape this version knows, or does not. */
+const manifest = (chance: Chance): string =>
+  JSON.stringify({
+    format: 2,
+    takenAt: time(chance),
+    migrations: chance.pick([['001-baseline'], [words(chance)]]),
+    tables: [{ name: 'pages', columns: ['id'], rows: 3, bytes: 40, sha256: '0'.repeat(64) }],
+    sequences: [{ name: 'pages_id_seq', value: '3' }],
+    product: '0.1.0',
+    finishedAt: time(chance),
+    site: uuid(chance),
+    media: { kept: 'store', files: 0, bytes: 0, missing: [], store: words(chance) },
+  });
+
 /** By the names of fields in the contract. */
 export function knownValues(media: readonly string[]): Known {
   return {
@@ -119,6 +133,8 @@ export function knownValues(media: readonly string[]): Known {
     assignId: (chance) => `v${chance.between(1, 1e6)}`,
     totalDuration: (chance) => chance.between(500, 1_000),
     activeDuration: (chance) => chance.between(0, 600),
+    // Of a backup.
+    manifest,
     podcastCategory: (chance) => chance.pick(['', 'Kids & Family', words(chance)]),
     passwordMin: (chance) => chance.pick(['', '8', words(chance)]),
     token: (chance) => chance.pick(['x'.repeat(43), words(chance)]),
