@@ -8,7 +8,7 @@ import { useKeptImages } from '../../data/media/kept-images';
 import { adoptSheet } from '../../lib/adopt-sheet';
 import { siteTexts } from '../../lib/messages';
 import { publicPath } from '../../lib/paths';
-import { siteTimeZone } from '../../lib/site-cookies';
+import { siteLook } from '../../lib/site-shared';
 import { factsOf } from '../../site/page-facts';
 import { lookSheet } from '../../widgets/look-sheet';
 import type { RenderContext } from '../../widgets/render-context';
@@ -35,6 +35,8 @@ export interface ShownPage {
 
 /** Of the site's settings. */
 export interface SiteLook {
+  /** What a header without a logo shows. */
+  siteName: string;
   palette: Palette;
   typefaces: TypefacePair | '';
   /** The address of an image; '' for none. */
@@ -70,7 +72,7 @@ export function PagePicture({ page, site, look, ratio, className = '', onDrawn }
     [onDrawn],
   );
   const { elements, menu } = site;
-  const { palette, typefaces, logo, hours, language } = look;
+  const { siteName, palette, typefaces, logo, hours, language } = look;
   useLayoutEffect(() => {
     if (!frame) return undefined;
     const before = frame.adoptedStyleSheets;
@@ -88,6 +90,7 @@ export function PagePicture({ page, site, look, ratio, className = '', onDrawn }
     const facts = factsOf(tree, trees);
     const { mainHeading } = facts;
     // As the public page: header and footer show no elements of their own.
+    const { timeZone, isOn } = siteLook();
     const around: RenderContext = {
       mode: 'preview',
       t: siteTexts(),
@@ -96,7 +99,9 @@ export function PagePicture({ page, site, look, ratio, className = '', onDrawn }
       menu: () => menu,
       translations: () => translationsOf(uid, menu, language),
       lang,
-      timeZone: () => siteTimeZone(),
+      timeZone,
+      isOn,
+      siteName,
       palette,
       hours,
       imageOf,
@@ -105,7 +110,7 @@ export function PagePicture({ page, site, look, ratio, className = '', onDrawn }
     };
     const context = { ...around, elements: trees, ...(mainHeading === undefined ? {} : { mainHeading }) };
     return { tree, facts, context, around };
-  }, [elements, menu, uid, route, page.tree, lang, language, dates, imageOf, palette, logo, hours]);
+  }, [elements, menu, uid, route, page.tree, lang, language, dates, imageOf, siteName, palette, logo, hours]);
   return (
     <PictureFrame
       title={name}

@@ -8,7 +8,7 @@ import { useInSight } from '../../../ui/hooks/use-in-sight';
 import { partOf, treesOf, useSiteOfDevice } from '../../store/use-site';
 import type { Site } from '../../store/site-context';
 import { asText } from '../../../lib/text';
-import { siteLang } from '../../../lib/site-cookies';
+import { siteLang, siteName } from '../../../lib/site-cookies';
 import { siteShared } from '../../../lib/site-shared';
 
 /** Of a picture: its height in parts of its width. */
@@ -17,7 +17,8 @@ const RATIO = 0.625;
 function lookOfSite(): SiteLook {
   const shared = siteShared();
   const { typefaces, logo, openingHours: hours } = shared;
-  return { palette: paletteOf(shared) ?? USUAL_PALETTE, typefaces, logo, hours, language: siteLang() };
+  const palette = paletteOf(shared) ?? USUAL_PALETTE;
+  return { siteName: siteName(), palette, typefaces, logo, hours, language: siteLang() };
 }
 
 /** Reads what all pictures need of the site once for them. */

@@ -44,6 +44,21 @@ it('shows what is typed on three public pages, with their header and logo', asyn
   expect(await violations()).toEqual([]);
 });
 
+it('shows the name of the site in a header that has no logo, as it is typed', async () => {
+  await openSettings(
+    {},
+    {
+      server: (_, model) => {
+        const headerUid = saved(model, 'Main', { kind: 'header' });
+        const headerId = model.documents.get(headerUid)?.id ?? null;
+        saved(model, 'a', { fields: { title: 'A', status: 'public', headerId } });
+      },
+    },
+  );
+  await field('Site name').fill('St. Mark’s Church');
+  await expect.poll(() => lastBody()?.querySelector('header .logo')?.textContent).toBe('St. Mark’s Church');
+});
+
 it('shows a pair of typefaces in itself, chosen by keys', async () => {
   await open();
   const pairs = page.getByRole('radiogroup', { name: 'Typefaces' });

@@ -23,6 +23,7 @@ export function PreviewSection({ field }: { field: FieldOf }) {
   const colours = JSON.stringify(chosenIn(field));
   const palette = useMemo(() => paletteOf(JSON.parse(colours)) ?? USUAL_PALETTE, [colours]);
   const logo = safeImage(field('logo').value) ?? '';
+  const siteName = field('name').value;
   const hours = field('openingHours').value;
   const typed = field('language').value;
   // Dates in words are written in it, which nobody can do in one that is half typed.
@@ -30,8 +31,8 @@ export function PreviewSection({ field }: { field: FieldOf }) {
   const typefaces = pairNamed(field('typefaces').value);
   const look = useDeferredValue(
     useMemo(
-      (): SiteLook => ({ palette, typefaces, logo, hours, language }),
-      [palette, typefaces, logo, hours, language],
+      (): SiteLook => ({ siteName, palette, typefaces, logo, hours, language }),
+      [siteName, palette, typefaces, logo, hours, language],
     ),
   );
   return (
