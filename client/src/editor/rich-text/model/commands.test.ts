@@ -1,7 +1,7 @@
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { blocksOf } from './blocks';
-import { enter, hasMark, indent, setKind, toggle } from './commands';
+import { enter, hasMark, indent, setKind, setLink, toggle } from './commands';
 import { schema } from './schema';
 import { stateOf } from './test-support/blocks';
 
@@ -33,6 +33,35 @@ test('words stand above the line or below it', () => {
   const below = after(state, toggle('sup'), toggle('sub'));
   expect(blocksOf(below.doc)[0]?.text).toEqual([['H'], ['2', { sub: true }], ['O']]);
   expect(blocksOf(after(below, toggle('sub')).doc)[0]?.text).toEqual([['H2O']]);
+});
+
+test('with the caret within a word a mark is that of the word, and goes from it again', () => {
+  const state = select(stateOf([{ key: 'a', kind: 'p', text: [['Bring a friend, 教會的朋友']] }]), 11);
+  const bold = after(state, toggle('b'));
+  expect(blocksOf(bold.doc)[0]?.text).toEqual([['Bring a '], ['friend', { b: true }], [', 教會的朋友']]);
+  expect([bold.selection.from, bold.selection.empty]).toEqual([11, true]);
+  expect(blocksOf(after(bold, toggle('b')).doc)[0]?.text).toEqual([['Bring a friend, 教會的朋友']]);
+  expect(blocksOf(after(select(state, 21), toggle('i')).doc)[0]?.text).toEqual([
+    ['Bring a friend, 教會的'],
+    ['朋友', { i: true }],
+  ]);
+  expect(blocksOf(after(state, setLink('/about')).doc)[0]?.text).toEqual([
+    ['Bring a '],
+    ['friend', { href: '/about' }],
+    [', 教會的朋友'],
+  ]);
+});
+
+test('at the ends of a word a mark is that of what is typed next', () => {
+  for (const at of [9, 15, 16]) {
+    const state = after(
+      select(stateOf([{ key: 'a', kind: 'p', text: [['Bring a friend, too']] }]), at),
+      toggle('b'),
+    );
+    expect(blocksOf(state.doc)[0]?.text).toEqual([['Bring a friend, too']]);
+    expect(hasMark(state, schema.marks.b)).toBe(true);
+    expect(hasMark(after(state, toggle('b')), schema.marks.b)).toBe(false);
+  }
 });
 
 test('a mark that a part of the selection has is mixed, and the next press gives it to all', () => {

@@ -88,14 +88,12 @@ export const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** A part that has the mark goes on with the rest: only what has it throughout loses it. */
-export const toggle = (flag: Flag): Command =>
-  toggleMark(schema.marks[flag], null, { removeWhenPresent: false });
+interface Range {
+  from: number;
+  to: number;
+}
 
-/** Whether what is typed now, or what is selected, has this mark; 'mixed' where only a part of it has. */
-export function hasMark({ doc, selection, storedMarks }: EditorState, type: MarkType): boolean | 'mixed' {
-  const { from, to, $from, empty } = selection;
-  if (empty) return type.isInSet(storedMarks ?? $from.marks()) !== undefined;
+function marksIn(doc: Node, { from, to }: Range, type: MarkType): boolean | 'mixed' {
   const found = new Set<boolean>();
   doc.nodesBetween(from, to, (node) => {
     if (node.isText) found.add(type.isInSet(node.marks) !== undefined);
@@ -103,10 +101,45 @@ export function hasMark({ doc, selection, storedMarks }: EditorState, type: Mark
   return found.size === 2 ? 'mixed' : found.has(true);
 }
 
-interface Marked {
+/** The word that the caret is inside of, in any script; null at its ends, where the next key writes beside it. */
+function wordAt({ selection }: EditorState): Range | null {
+  const { $from, empty } = selection;
+  if (!empty || !$from.parent.isTextblock) return null;
+  const { parent, parentOffset: at } = $from;
+  const text = parent.textBetween(0, parent.content.size, null, '\n');
+  const around = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text).containing(at);
+  if (!around?.isWordLike || around.index === at) return null;
+  const from = $from.start() + around.index;
+  return { from, to: from + around.segment.length };
+}
+
+/**
+ * A part that has the mark goes on with the rest: only what has it throughout loses it. With the caret within a word it is
+ * the word's, so that one double-click and one key are enough; anywhere else it is that of what is typed next.
+ */
+export const toggle =
+  (flag: Flag): Command =>
+  (state, dispatch, view) => {
+    const type = schema.marks[flag];
+    const word = state.storedMarks ? null : wordAt(state);
+    if (!word) return toggleMark(type, null, { removeWhenPresent: false })(state, dispatch, view);
+    const { from, to } = word;
+    const { tr } = state;
+    if (marksIn(state.doc, word, type) === true) tr.removeMark(from, to, type);
+    else tr.addMark(from, to, type.create());
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+
+/** Whether what is typed now, or what is selected, has this mark; 'mixed' where only a part of it has. */
+export function hasMark({ doc, selection, storedMarks }: EditorState, type: MarkType): boolean | 'mixed' {
+  const { $from, empty } = selection;
+  if (empty) return type.isInSet(storedMarks ?? $from.marks()) !== undefined;
+  return marksIn(doc, selection, type);
+}
+
+interface Marked extends Range {
   mark: Mark;
-  from: number;
-  to: number;
 }
 
 /** The mark of that type at the caret or at the start of the selection, from its first to its last letter. */
@@ -128,7 +161,7 @@ function markedAt({ doc, selection }: EditorState, type: MarkType): Marked | nul
 }
 
 /** The link at the caret or at the start of the selection, from its first to its last letter. */
-export function linkAt(state: EditorState): { href: string; from: number; to: number } | null {
+export function linkAt(state: EditorState): (Range & { href: string }) | null {
   const { mark, ...range } = markedAt(state, schema.marks.link) ?? {};
   return mark ? { href: String(mark.attrs.href), ...(range as Omit<Marked, 'mark'>) } : null;
 }
@@ -161,13 +194,16 @@ export const setLanguage =
     return true;
   };
 
-/** Links what is selected, or changes the link at the caret; without either, the address itself is written. '' unlinks. */
+/**
+ * Links what is selected, or changes the link at the caret, or links the word around it; without any, the address itself is
+ * written. '' unlinks.
+ */
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {
     const { selection, tr } = state;
     const link = schema.marks.link;
-    const { from, to } = selection.empty ? (linkAt(state) ?? selection) : selection;
+    const { from, to } = selection.empty ? (linkAt(state) ?? wordAt(state) ?? selection) : selection;
     if (from < to) tr.removeMark(from, to, link);
     const mark = link.create({ href });
     if (href !== '' && from < to) tr.addMark(from, to, mark);
