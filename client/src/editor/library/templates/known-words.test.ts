@@ -29,6 +29,11 @@ test('what is known is not asked for: the name of the site', () => {
   expect(begun('contact', 'Vestry', '')).toContain('[Name of your church]');
 });
 
+test('the name of the site is not asked for within a sentence either', () => {
+  expect(begun('about', 'Grace Church', '')).toContain('We are Grace Church, a community');
+  expect(begun('about', 'Vestry', '')).toContain('We are [Name of your church], a community');
+});
+
 test('imprint and privacy have the address, mail and telephone of the settings, and ask for what those do not say', () => {
   const settings = {
     ...NO_DETAILS,
@@ -46,5 +51,7 @@ test('imprint and privacy have the address, mail and telephone of the settings, 
     expect(known).not.toContain('[Street');
     expect(words(name, undefined)).toContain('[Street, postal code and town]');
   }
+  expect(words('contact', settings)).toContain('office@grace.example');
+  expect(words('contact', settings)).not.toContain('[Street and number, city]');
   expect(words('imprint', settings)).toContain('[Phone]');
 });

@@ -19,13 +19,19 @@ export function withSiteWords(t: Translate, name: string, settings: Known | unde
     ...(UNNAMED.has(name) ? {} : { 'starter.church': name }),
     ...(settings
       ? {
+          'starter.address': addressOf(settings),
           'starter.siteAddress': addressOf(settings),
+          'starter.email': settings.email,
           'starter.siteEmail': settings.email,
+          'starter.phone': settings.telephone,
           'starter.siteTelephone': settings.telephone,
         }
       : {}),
   };
-  return (key, ...values) => known[key] || t(key, ...values);
+  const asked = t('starter.church');
+  const called = known['starter.church'] ?? asked;
+  // The name is asked for inside of sentences, too.
+  return (key, ...values) => known[key] || t(key, ...values).replaceAll(asked, called);
 }
 
 /** The same where only the name is known. */
