@@ -7,6 +7,7 @@ import type { VestryDatabase } from '../../data/storage/database';
 import { useStored } from '../../data/storage/use-database';
 import { asText } from '../../lib/text';
 import { widgetsOf } from '../../site/page-facts';
+import { pageName } from '../model/page-name';
 import { siteOf, treesOf } from './use-site';
 
 type Trees = Readonly<Record<ElementRef, TreeNode>>;
@@ -23,7 +24,13 @@ export async function listPlaces(db: VestryDatabase): Promise<readonly ListPlace
   return (await livingTrees(db)).flatMap(({ head: { uid, id, kind, fields }, tree }) => {
     if (kind !== 'page' || fields.status !== 'public' || fields.entry || !tree) return [];
     const { route, title, lang } = fields;
-    const page = { uid, id, route: asText(route), title: asText(title), lang: asText(lang) };
+    const page = {
+      uid,
+      id,
+      route: asText(route),
+      title: asText(title) || (pageName(tree) ?? ''),
+      lang: asText(lang),
+    };
     return listsIn(tree, elements).map((list) => ({ ...list, page }));
   });
 }
