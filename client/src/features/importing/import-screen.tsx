@@ -129,7 +129,6 @@ function Choice({ offline, isRunning, isOwn, onStarted }: ChoiceProps) {
             <p className="text-sm text-soft">{t('importing.nothingYet')}</p>
           </div>
           <Choices choices={choices} former={report.former} onChange={change} />
-          <Report report={report} />
           <div className="flex flex-wrap gap-2">
             <Button
               tone="blue"
@@ -143,6 +142,7 @@ function Choice({ offline, isRunning, isOwn, onStarted }: ChoiceProps) {
               {t('common.cancel')}
             </Button>
           </div>
+          <Report report={report} />
         </div>
       ) : null}
     </section>
