@@ -2,6 +2,7 @@ import type { DeviceSettings } from '@vestry/sync/contract/site-settings';
 import { t } from '@vestry/sync/messages/translate';
 import { sendSettings } from '../../data/kinds/save-settings';
 import { openedDatabase } from '../../data/storage/database';
+import { isOffline } from '../../data/sync/engine-status';
 import { sendSoon } from '../../data/sync/sync';
 import { followSite } from '../../data/settings/follow-site';
 import { notify } from '../../ui/feedback/notify';
@@ -16,6 +17,6 @@ export async function saveSettings(changes: Partial<DeviceSettings>): Promise<vo
     notify.success(t('common.saved'));
   } else {
     sendSoon();
-    notify.success(t('settings.savedHere'));
+    notify.success(t(isOffline() ? 'settings.savedHere' : 'settings.savedWaits'));
   }
 }

@@ -44,7 +44,12 @@ const WIDE = '(min-width: 1280px)';
 const check = checkedBy(deviceSettingsSchema);
 
 /** Messages beside the button after saving: above the form they are out of sight for who has scrolled down here. */
-const SAVED = { sent: null, waiting: 'settings.savedHere', refused: 'settings.savedRefused' } as const;
+const SAVED = {
+  sent: null,
+  waiting: 'settings.savedWaits',
+  offline: 'settings.savedHere',
+  refused: 'settings.savedRefused',
+} as const;
 
 interface SettingsFormProps {
   settings: DeviceSettings;

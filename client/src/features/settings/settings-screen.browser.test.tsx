@@ -176,6 +176,7 @@ it('keeps what is changed while an image that the settings name is on its way', 
   await field('Town').fill('Hualien');
   await save();
   await shows('2 changes are on this device and not on the site yet.');
+  await expect.element(besideSave).toHaveTextContent('The site changes as soon as it is sent.');
   // Nothing else is under way that would send them.
   await syncNow({ on: 'save' });
   expect(sent(server)).toEqual([]);

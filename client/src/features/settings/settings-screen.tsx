@@ -58,7 +58,7 @@ export default function SettingsScreen() {
         <SettingsForm
           key={JSON.stringify(settings)}
           settings={settings}
-          state={row?.waiting ? (row.refusal ? 'refused' : 'waiting') : 'sent'}
+          state={row?.waiting ? (row.refusal ? 'refused' : offline ? 'offline' : 'waiting') : 'sent'}
           onTyped={setTyped}
         />
       ) : error !== undefined ? (
