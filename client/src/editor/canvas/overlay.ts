@@ -201,6 +201,9 @@ export function attachOverlay(
   view?.addEventListener('resize', keep);
   const resized = new ResizeObserver(later);
   resized.observe(document.body);
+  // What is no part of the tree moves widgets too: the date of the page, a menu, a list of other pages.
+  const rendered = new MutationObserver(later);
+  rendered.observe(document.body, { childList: true, characterData: true, subtree: true });
   document.addEventListener('scroll', later, { capture: true, passive: true });
   // A typeface or a picture that comes later moves what is beside it, where the page keeps its size.
   document.fonts.addEventListener('loadingdone', later);
@@ -223,6 +226,7 @@ export function attachOverlay(
     end() {
       cancelAnimationFrame(frame);
       resized.disconnect();
+      rendered.disconnect();
       view?.removeEventListener('resize', keep);
       document.removeEventListener('scroll', later, { capture: true });
       document.fonts.removeEventListener('loadingdone', later);

@@ -1,4 +1,6 @@
 import { isAudio } from '@vestry/sync/dates/audio';
+import type { EventTime } from '@vestry/sync/dates/dated';
+import { repeatInWords } from '@vestry/sync/dates/repeat-words';
 import type { OwnEntry } from '@vestry/sync/dates/site-dates';
 import type { ReactNode } from 'react';
 import { EmptyHint } from '../parts/empty-hint';
@@ -12,12 +14,45 @@ interface FactsProps<Kind extends OwnEntry['kind']> {
   context: RenderContext;
 }
 
+/** Of its days, after the one that is named first. */
+const NEXT = 3;
+
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
 );
+
+/** How it is repeated and its next days; by a rule that has no words, all the times that are known. */
+function Again({ entry, context, later }: FactsProps<'event'> & { later: readonly EventTime[] }) {
+  const { t, lang = 'en' } = context;
+  const rule = entry.repeat && repeatInWords(entry.repeat, entry.start, t, lang);
+  if (!rule)
+    return (
+      <Fact name={t('site.again')}>
+        <ul>
+          {later.map((time) => (
+            <li key={time.day}>
+              <When time={time} context={context} />
+            </li>
+          ))}
+        </ul>
+      </Fact>
+    );
+  return (
+    <Fact name={t('site.repeats')}>
+      {rule}
+      <ul className="next" aria-label={t('site.again')}>
+        {later.slice(0, NEXT).map(({ day }) => (
+          <li key={day}>
+            <Day day={day} context={context} />
+          </li>
+        ))}
+      </ul>
+    </Fact>
+  );
+}
 
 function EventFacts({ entry, context }: FactsProps<'event'>) {
   const { t } = context;
@@ -47,17 +82,7 @@ function EventFacts({ entry, context }: FactsProps<'event'>) {
             <TopicLinks topics={topics} />
           </Fact>
         )}
-        {later.length > 0 ? (
-          <Fact name={t('site.again')}>
-            <ul>
-              {later.map((time) => (
-                <li key={time.day}>
-                  <When time={time} context={context} />
-                </li>
-              ))}
-            </ul>
-          </Fact>
-        ) : null}
+        {later.length > 0 ? <Again entry={entry} context={context} later={later} /> : null}
       </dl>
     </>
   );

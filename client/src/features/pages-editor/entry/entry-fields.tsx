@@ -4,6 +4,8 @@ import { type Entry, entrySchema, untilProblem } from '@vestry/sync/dates/entry'
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { isPlainObject } from '@vestry/sync/tree/json';
+import { walk } from '@vestry/sync/tree/walk';
+import { useMemo } from 'react';
 import { routesOf } from '../../../data/names/free-route';
 import { messageFor } from '../../../editor/panels/contents-field';
 import { FieldError } from '../../../editor/panels/field-error';
@@ -12,7 +14,8 @@ import { isProposed, proposedRoute } from '../../../editor/model/proposed-route'
 import { useEditor } from '../../../editor/store/editor-context';
 import { useSite } from '../../../editor/store/site-context';
 import { useListPlaces } from '../../../editor/store/list-places';
-import { useDocumentFields } from '../../../editor/store/use-store';
+import { useDocumentFields, useTree } from '../../../editor/store/use-store';
+import { sentences } from '../../../lib/text';
 import { Segments } from '../../../ui/inputs/segments';
 import { useTimeZone } from '../../../ui/hooks/use-time-zone';
 import { EntryPlaces } from './entry-places';
@@ -41,6 +44,12 @@ function errorsOf(entry: unknown): Fault[] {
   }));
 }
 
+/** Whether the page itself says its date. */
+function useShowsDate(): boolean {
+  const tree = useTree();
+  return useMemo(() => [...walk(tree)].some(({ value }) => value.type === 'entry1'), [tree]);
+}
+
 export function EntryFields({ errors: refused }: { errors: readonly Fault[] }) {
   const store = useEditor();
   const zone = useTimeZone();
@@ -51,6 +60,7 @@ export function EntryFields({ errors: refused }: { errors: readonly Fault[] }) {
   const refusal = unread || errors.length === 0 ? messageFor(refused, 'entry') : undefined;
   const change = (next: Entry | undefined) => store.edit(setDocumentField('entry', 'editor.entry', next));
   const lists = useListPlaces(true);
+  const isShown = useShowsDate();
   const { pages } = useSite();
   const become = (next: string) => {
     const { base, id, uid, state } = store.draft;
@@ -66,7 +76,7 @@ export function EntryFields({ errors: refused }: { errors: readonly Fault[] }) {
   };
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-sm text-soft">{t('entry.about')}</p>
+      <p className="text-sm text-soft">{sentences(t('entry.about'), isShown ? '' : t('entry.showDate'))}</p>
       <Segments
         label={t('editor.entry')}
         value={kind}

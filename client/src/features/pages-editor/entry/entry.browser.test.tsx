@@ -16,8 +16,8 @@ const ends = page.getByLabelText('Ends');
 const until = page.getByLabelText('Until');
 const repeats = page.getByLabelText('Repeats');
 const leaveOut = page.getByLabelText('Leave out a date');
-const saving = page.getByRole('button', { name: 'Save', exact: true });
-const also = canvas.getByText('Also on');
+const saving = page.getByRole('button', { name: /^Save( and publish)?$/ });
+const also = canvas.getByText('Repeats', { exact: true });
 const WRONG = 'Choose a date between 1970 and 2199';
 
 async function openEntry(width = 1440) {
@@ -48,11 +48,40 @@ it('[DA1] a page becomes a weekly event, without a network, and its canvas follo
   await page.getByRole('textbox', { name: 'Place' }).fill('Parish hall');
   await expect.element(canvas.getByText('Parish hall')).toBeVisible();
   await expect.element(also).toBeVisible();
+  await expect.element(canvas.getByText('Every Wednesday')).toBeVisible();
   expect(await violations()).toEqual([]);
   await saving.click();
   setOffline(server, false);
   await expect.poll(entry).toMatchObject({ kind: 'event', start: '2030-05-01T19:30', place: 'Parish hall' });
   expect(JSON.stringify(entry())).toContain('2030-05-08');
+});
+
+it('the frame of the widget that shows the date is as large as what the fields make of it', async () => {
+  await openEntry();
+  await page.getByRole('radio', { name: 'Event' }).click();
+  await canvas.getByText('When').click();
+  const document = (page.getByTitle('Canvas').element() as HTMLIFrameElement).contentDocument!;
+  const sizeOf = (element: Element | null | undefined) => {
+    const { top, height } = element!.getBoundingClientRect();
+    return [top, height].map(Math.round);
+  };
+  const framed = () =>
+    sizeOf(document.querySelector('[data-overlay]')?.shadowRoot?.querySelector('.frame.selected'));
+  const widgetNow = () => sizeOf(document.querySelector('[data-widget-id="d"]'));
+  const isFramed = () => framed().join() === widgetNow().join();
+  await expect.poll(isFramed).toBe(true);
+  const [, before = 0] = widgetNow();
+  await repeats.selectOptions('week');
+  await expect.poll(() => widgetNow()[1]).toBeGreaterThan(before);
+  await expect.poll(isFramed).toBe(true);
+});
+
+it('the hint to the widget that shows the date is there while the page has none', async () => {
+  await openScreen('/dashboard/pages/edit/choir', {
+    server: (_, model) => saved(model, 'choir', { children: [widget('t', 'text', { text: 'Hello' })] }),
+  });
+  await page.getByRole('button', { name: 'Post or event' }).click();
+  await expect.element(page.getByText('Put the widget “Date and place” on the page')).toBeVisible();
 });
 
 it('[DA1] what is half typed is no date: the former one counts, and the field says so', async () => {
