@@ -64,6 +64,13 @@ export function beyond<Kept extends { size: number; used: number }>(
   return longestAgo.slice(0, longestAgo.findLastIndex(({ size }) => (room -= size) < 0) + 1);
 }
 
+/** The keys of the site's own pictures that are kept; none where a browser keeps none. */
+export async function keptKeys(): Promise<ReadonlySet<string>> {
+  if (!('caches' in globalThis)) return new Set();
+  const requests = await (await caches.open(NAME)).keys();
+  return new Set(requests.flatMap(({ url }) => mediaOfUrl(new URL(url).pathname)?.key ?? []));
+}
+
 /** How many bytes of pictures are kept, and how many at most; null where a browser keeps none. */
 export async function picturesUse(): Promise<{ used: number; most: number } | null> {
   if (!('caches' in globalThis)) return null;

@@ -1,6 +1,7 @@
 import { formatNumber } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Summary } from '../../ui/layout/summary';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { type Drawn, optionsOf } from './chart-options';
@@ -130,10 +131,10 @@ function readOutOf({ names, series, say }: Props, at: number): string {
 /** The numbers of a chart, for who cannot see it. */
 function ChartTable({ label, what, names, series }: Pick<Props, 'label' | 'what' | 'names' | 'series'>) {
   return (
-    <details className="text-sm">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-sm px-1 text-xs text-soft hover:text-ink md:min-h-7">
+    <details className="group text-sm">
+      <Summary className="min-h-11 px-1 text-xs text-soft hover:text-ink md:min-h-7">
         {t('analytics.showTable')}
-      </summary>
+      </Summary>
       <div
         className="mt-1 max-h-75 overflow-auto rounded-md border border-line"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,13 +1,17 @@
-import { imageName, mediaUrl } from '@vestry/sync/media/name';
+import { imageName, mediaOfUrl, mediaUrl } from '@vestry/sync/media/name';
 import { t } from '@vestry/sync/messages/translate';
 import { samplePictures } from '@vestry/sync/sample-site/sample-pictures';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
+import { searchable } from '@vestry/sync/text/searchable';
 import { LuLink } from 'react-icons/lu';
 import { addUpload } from '../../../data/media/uploads';
+import { picturesHere } from '../../../data/media/pictures-here';
 import { useMediaList } from '../../../data/media/use-media-list';
 import { useUploads } from '../../../data/media/use-uploads';
 import { whyNotTaken } from '../../../data/media/why-not-taken';
+import { useStored } from '../../../data/storage/use-database';
 import { Button } from '../../../ui/inputs/button';
+import { Summary } from '../../../ui/layout/summary';
 import { hasKeys } from '../../../ui/hooks/use-media-query';
 import { LibraryPicker, useAsked } from './library-picker';
 
@@ -57,6 +61,18 @@ function Choices({ images, busy = false, onChoose }: ChoicesProps) {
   );
 }
 
+const NONE: readonly string[] = [];
+
+/** Without a network: pictures of pages that are on this device, whatever is known of the gallery. */
+function usePicturesHere(isAway: boolean, search: string) {
+  const urls = useStored(async (db) => (isAway ? picturesHere(db) : NONE), [isAway], NONE);
+  const asked = searchable(search.trim());
+  return urls.flatMap((url) => {
+    const name = mediaOfUrl(url);
+    return name && searchable(name.slug).includes(asked) ? { url, ...name } : [];
+  });
+}
+
 /** The site's images, and below them those that came with it; the search takes an image's address too. */
 export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
   const asked = useAsked(PAGE);
@@ -64,9 +80,14 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
   const { rows, loading, ...list } = useMediaList(asked.query);
   const address = safeImage(search);
   const waiting = (useUploads() ?? []).filter(({ kind }) => kind === 'image');
+  const known = new Set(rows.map(({ url }) => mediaOfUrl(url)?.key));
+  const others = usePicturesHere(list.away !== null && page === 1, search).filter(
+    ({ key }) => !known.has(key),
+  );
   const images = [
     ...(page === 1 ? waiting.map(({ url, name }) => ({ url, name, alt: '', waits: true })) : []),
     ...rows.map((image) => ({ url: image.url, name: imageName(image), alt: image.alt, waits: false })),
+    ...others.map(({ url, slug }) => ({ url, name: slug, alt: '', waits: false })),
   ];
 
   const samples = page === 1 ? samplePictures(search) : [];
@@ -108,10 +129,8 @@ export default function ImagePicker({ onChoose, onClose }: ImagePickerProps) {
         <Choices images={images} busy={loading} onChoose={onChoose} />
       )}
       {address !== undefined || samples.length === 0 ? null : (
-        <details open={images.length === 0 && !loading}>
-          <summary className="control flex cursor-pointer items-center text-sm font-medium">
-            {t('editor.samplePictures')}
-          </summary>
+        <details open={images.length === 0 && !loading} className="group">
+          <Summary className="control text-sm font-medium">{t('editor.samplePictures')}</Summary>
           <div className="pt-2">
             <Choices
               images={samples.map((each) => ({ ...each, alt: '', waits: false }))}
