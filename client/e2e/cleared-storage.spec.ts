@@ -43,7 +43,7 @@ for (const [what, types, tier] of [
     await text(page).fill('Typed before and after');
     await expect(row).toBeVisible();
     await expect(indicator(list)).toHaveText(/Synced|Unsaved changes/);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: /^Save( and publish)?$/ }).click();
     await expect
       .poll(async () => (await onServer(editor.product, route)).contents)
       .toContain('Typed before and after');

@@ -155,7 +155,7 @@ export const SAVED_HERE = /^Saved on this device\. (It’s sent|Visitors see it)
 /** Saves, by the button unless another way is given, and publishes whatever is found. */
 export async function save(
   page: Page,
-  press = () => page.getByRole('button', { name: 'Save', exact: true }).click(),
+  press = () => page.getByRole('button', { name: /^Save( and publish)?$/ }).click(),
 ): Promise<void> {
   // Chromium's own word for it is wrong in a document that was loaded without a network.
   const isOnline = await page.evaluate(async () => {

@@ -122,7 +122,7 @@ test('a series is written and published by touch on a phone', RELEASE, async ({ 
   await button(page, 'Cancel').tap();
   await button(page, 'Back to parent').tap();
   await page.getByLabel('Status').selectOption('public');
-  await save(page, () => button(page, 'Save').tap());
+  await save(page, () => button(page, /^Save( and publish)?$/).tap());
   await isPublished(product, route, ['Summer camp', 'Ten days of tents']);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await context.close();

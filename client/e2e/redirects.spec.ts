@@ -21,7 +21,7 @@ test(
     await page.getByRole('textbox', { name: 'Route' }).fill(to!);
     const listed = page.getByRole('region', { name: 'Links to this page' });
     await expect(listed.getByRole('link', { name: `/${other}` })).toBeVisible();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: /^Save( and publish)?$/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Change the links to this page?' });
     await dialog.getByRole('button', { name: 'Save and change the links' }).click();
     const done = page.getByRole('dialog', { name: 'This page has moved' });

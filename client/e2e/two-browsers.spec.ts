@@ -147,7 +147,7 @@ class Laptop {
   }
 
   async #save(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Save', exact: true }).click();
+    await this.#page.getByRole('button', { name: /^Save( and publish)?$/ }).click();
   }
 
   async #reopen(how: 'killed' | 'closed'): Promise<void> {

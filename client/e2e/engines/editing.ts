@@ -53,7 +53,7 @@ export async function textOnServer(admin: Api, route: string): Promise<string> {
 }
 
 export const save = (tab: Tab): Promise<void> =>
-  tab.getByRole('button', { name: 'Save', exact: true }).click();
+  tab.getByRole('button', { name: /^Save( and publish)?$/ }).click();
 
 /** Adds words to a text of the canvas and saves it while there is no server: it waits on this device. */
 export async function saveOffline(tab: Tab, text: string, added: string): Promise<void> {

@@ -89,7 +89,7 @@ async function refusedBy(older: typeof CLIENT_IS_OLDER) {
     return pushByHttp(model, body);
   });
   await write('second');
-  await button('Save').click();
+  await button(/^Save( and publish)?$/).click();
   await expect.poll(() => openedDatabase().outbox.toArray()).toMatchObject([{ state: 'pending' }]);
   const sent = () => model.documents.get(uid)?.state.tree.children?.map(({ value }) => value.text);
   goTo('/dashboard/pages');

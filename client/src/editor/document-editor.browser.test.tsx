@@ -166,7 +166,7 @@ it('a wrong link shows an error at its field, prevents saving, and is opened whe
     .element(page.getByText('Use http, https, mailto, tel, # or a path that starts with /'))
     .toBeVisible();
   await back();
-  await button('Save').click();
+  await button(/^Save( and publish)?$/).click();
   await expect.element(toast(/^Not saved\./)).toBeVisible();
   await expect.element(heading('Edit Link')).toBeVisible();
   // As it is copied from the browser's address bar.
@@ -180,7 +180,7 @@ it('a route that another page has shows an error at the field', async () => {
   await openNewPage('KEYS-two', { server: (_, model) => saved(model, 'keys-two') });
   // The editor knows the routes that its device has; before the first sync, only the server does.
   await syncNow();
-  await button('Save').click();
+  await button(/^Save( and publish)?$/).click();
   await expect
     .element(page.getByText('The route “keys-two” is taken by another page', { exact: true }))
     .toBeVisible();
@@ -286,7 +286,7 @@ it('what was saved without a network can be undone in the list of what waits', a
   const { server } = await openNewPage('taken-back');
   await expect.poll(() => location.pathname).toMatch(/\/edit\/[0-9a-f-]{36}$/);
   setOffline(server, true);
-  await button('Save').click();
+  await button(/^Save( and publish)?$/).click();
   await expect.element(page.getByText('Waiting to sync')).toBeVisible();
   const notice = page.getByRole('status').filter({ hasText: 'Your changes are kept on this device' });
   await expect.element(notice).toHaveTextContent(/Changed on this device · /);

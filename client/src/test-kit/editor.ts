@@ -117,7 +117,7 @@ export async function openItem(list: string, at = 0): Promise<void> {
 export async function save(): Promise<void> {
   const notices = toast(/^((create|update) (page|element) successfully$|Saved on this device\.)/);
   const before = new Set(notices.elements());
-  await button('Save').click();
+  await button(/^Save( and publish)?$/).click();
   await expect.poll(() => notices.elements().filter((each) => !before.has(each))).toHaveLength(1);
 }
 

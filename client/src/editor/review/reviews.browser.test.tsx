@@ -121,7 +121,7 @@ it('[RV2] what was found good is no longer what is there once the page is change
   await expect.element(strip).toHaveTextContent('bea says: Looks good.');
   await press('Back to parent');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Changed');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: /^Save( and publish)?$/ }).click();
   await expect.element(strip).toHaveTextContent('The page has changed since.');
   await openPanel();
   await press('Close the review');

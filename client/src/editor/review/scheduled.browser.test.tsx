@@ -11,7 +11,7 @@ const strip = page.getByRole('region', { name: 'Scheduled to be published' });
 const publishOn = page.getByLabelText('Publish on', { exact: true });
 const hideOn = page.getByLabelText('Hide from visitors on', { exact: true });
 const status = page.getByRole('combobox', { name: 'Status' });
-const saving = page.getByRole('button', { name: 'Save', exact: true });
+const saving = page.getByRole('button', { name: /^Save( and publish)?$/ });
 const SOON = '2030-05-01T20:00';
 
 async function openPage(more: Readonly<Record<string, unknown>> = {}) {

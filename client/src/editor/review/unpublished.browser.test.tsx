@@ -12,7 +12,7 @@ import { openScreen } from '../../test-kit/open-screen';
 
 const title = page.getByRole('textbox', { name: 'Title', exact: true });
 const strip = page.getByRole('region', { name: 'Changes not published' });
-const saving = page.getByRole('button', { name: 'Save', exact: true });
+const saving = page.getByRole('button', { name: /^Save( and publish)?$/ });
 const publish = strip.getByRole('button', { name: 'Publish' });
 const discard = strip.getByRole('button', { name: 'Discard changes' });
 const moreWays = page.getByRole('button', { name: 'More ways to save' });

@@ -41,7 +41,7 @@ it('the address stays what somebody has typed, and from the first save on', asyn
   await title.fill('Our old garden');
   await expect.element(route).toHaveValue('garden');
   await title.fill('Garden');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: /^Save( and publish)?$/ }).click();
   await expect.poll(() => location.pathname).toBe('/dashboard/pages/edit/garden');
   // From now on the address is one that others may know.
   await title.fill('The garden');

@@ -85,7 +85,7 @@ it('what is not published after all is as it was: nothing is unsaved, and the bu
 it('on a phone and offline the question comes all the same', async () => {
   const { server, model } = await openFaults(375);
   setOffline(server, true);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: /^Save( and publish)?$/ }).click();
   await anyway.click();
   await expect
     .element(page.getByText('Saved on this device. Visitors see it once you’re online.'))
@@ -172,7 +172,7 @@ it('a page without findings is published without a question', async () => {
   await openScreen('/dashboard/pages/edit/group-2', { server: (_, model) => threePages(model) });
   await page.getByRole('combobox', { name: 'Status' }).selectOptions('public');
   await expect.element(page.getByRole('button', { name: 'Checks: nothing found' })).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: /^Save( and publish)?$/ }).click();
   await expect.element(page.getByText('update page successfully')).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
 });

@@ -51,7 +51,7 @@ it('says what is edited and how it stands', async () => {
   await text().fill('Bring two cakes');
   await expect.element(bar().getByText('Unsaved changes')).toBeVisible();
   setOffline(server, true);
-  await button('Save').click();
+  await button(/^Save( and publish)?$/).click();
   await expect.element(bar().getByText('Offline', { exact: true })).toBeVisible();
   await expect.element(bar().getByText('Waiting to sync')).toBeVisible();
   setOffline(server, false);

@@ -98,6 +98,11 @@ export function TopBar(props: TopBarProps) {
   const holdable =
     useDraft(draft, ({ kind, base }) => kind === 'page' && base?.fields.status === 'public') &&
     !hasUnpublished;
+  // What is typed into a page with unpublished changes, or one that is no longer to be public, is seen by nobody.
+  const publishes = useDraft(
+    draft,
+    ({ kind, state: { fields } }) => kind === 'page' && fields.status === 'public' && fields.held !== true,
+  );
   const { bar, fallback: saveButton } = useFocusKept<HTMLElement, HTMLButtonElement>();
   const settings = () => openSettings(store);
   const showKeys = () => setKeysOpen(true);
@@ -136,10 +141,15 @@ export function TopBar(props: TopBarProps) {
             ref={saveButton}
             tone={hasUnpublished ? 'plain' : 'blue'}
             busy={saving}
-            icon={<LuSave />}
+            icon={publishes ? undefined : <LuSave />}
             onClick={onSave}
           >
-            {t('common.save')}
+            {publishes ? (
+              // In two lines: what the page is called keeps its room.
+              <span className="max-w-16 text-xs leading-3.5 whitespace-normal">{t('bar.savePublic')}</span>
+            ) : (
+              t('common.save')
+            )}
           </Button>
           {holdable ? (
             <span className="max-xl:hidden">

@@ -25,7 +25,7 @@ async function openSettings(route: string, server = linked) {
   return opened;
 }
 const status = () => page.getByRole('combobox', { name: 'Status' });
-const save = () => page.getByRole('button', { name: 'Save', exact: true });
+const save = () => page.getByRole('button', { name: /^Save( and publish)?$/ });
 const part = () => page.getByRole('region', { name: 'Links to this page' });
 
 async function ask(route: string, item: string, role: 'menuitem' | 'menuitemradio' = 'menuitem') {

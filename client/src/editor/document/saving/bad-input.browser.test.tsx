@@ -67,7 +67,7 @@ it('100,000 characters are kept, refused with a reason, and can be undone', asyn
   const reason = page.getByText('At most 20,000 characters', { exact: true });
   await expect.element(reason).toBeVisible();
   await back();
-  await button('Save').click();
+  await button(/^Save( and publish)?$/).click();
   await expect.element(toast(/^Not saved\./)).toBeVisible();
   await expect.element(reason).toBeVisible();
   await isKept(long);
@@ -130,7 +130,7 @@ it('a page whose header was deleted says so at the chooser and is not lost', asy
       errors: [{ field: 'headerId', message }],
     })),
   }));
-  await button('Save').click();
+  await button(/^Save( and publish)?$/).click();
   const notice = page.getByRole('alert').filter({ hasText: /^Your last change was rejected/ });
   await expect
     .element(notice)
@@ -194,7 +194,7 @@ it('a full device says so, keeps what is typed, and writes it when there is room
   const full = page.getByText(/^This device’s storage is full\./);
   await expect.element(full).toBeVisible();
   await haveTexts(words(), ['Typed on a full device']);
-  await button('Save').click();
+  await button(/^Save( and publish)?$/).click();
   await expect.element(toast(/^Not saved: /)).toBeVisible();
   await expect.element(field('Text')).toHaveValue('Typed on a full device');
   for (const write of writes) write.mockRestore();
@@ -211,7 +211,7 @@ it('a route that an unsaved draft has leads to that draft', async () => {
   const first = location.pathname;
   await openAgain('/dashboard/pages/create');
   await field('Route').fill('wanted');
-  await button('Save').click();
+  await button(/^Save( and publish)?$/).click();
   await expect
     .element(
       page.getByText('The route “wanted” is taken by an unsaved draft on this device', { exact: true }),
@@ -229,7 +229,7 @@ it('what has to be fixed first is in sight, and has the focus, wherever the form
   await field('Route').fill('dashboard');
   (await button('Preview links').findElement()).scrollIntoView();
   await expect.element(field('Route')).not.toBeInViewport();
-  await button('Save').click();
+  await button(/^Save( and publish)?$/).click();
   await expect.element(field('Route')).toHaveFocus();
   await expect.element(field('Route')).toBeInViewport();
 });
@@ -238,7 +238,7 @@ it('unsaved work is discarded and restored; a refusal is no longer shown once it
   await openText('saved');
   await back();
   await field('Route').fill('dashboard');
-  await button('Save').click();
+  await button(/^Save( and publish)?$/).click();
   await expect.element(spoken()).toHaveTextContent(/^Not saved/);
   await field('Route').fill('about');
   await words().click();

@@ -80,7 +80,7 @@ it('[PL1] before the first save the panel says what to do', async () => {
   await page.getByRole('textbox', { name: 'Route' }).fill('looked-later');
   await openLinks();
   await expect.element(page.getByText('Save the page first')).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: /^Save( and publish)?$/ }).click();
   await expect.element(create).toBeEnabled();
 });
 

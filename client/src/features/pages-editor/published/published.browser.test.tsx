@@ -92,7 +92,7 @@ it('the card says that visitors see the page when the server has it, and goes wh
   arrived.resolve();
   await expect.element(card).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOptions('draft');
-  await button('Save').click();
+  await button(/^Save( and publish)?$/).click();
   await expect.element(card).not.toBeInTheDocument();
 });
 

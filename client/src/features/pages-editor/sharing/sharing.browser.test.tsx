@@ -13,7 +13,7 @@ const description = page.getByRole('textbox', { name: 'Description', exact: true
 const image = page.getByRole('textbox', { name: 'Social image' });
 const search = page.getByRole('region', { name: 'In search results' });
 const shared = page.getByRole('region', { name: 'When the link is shared' });
-const saving = page.getByRole('button', { name: 'Save', exact: true });
+const saving = page.getByRole('button', { name: /^Save( and publish)?$/ });
 const PICTURE = '/assets/sample/morning-field.webp';
 
 // As the server says it at a sign-in.
