@@ -4,17 +4,21 @@ import { safeHref } from '@vestry/sync/widgets/fields/safe';
 import { DOMSerializer, Fragment, type Node, Slice } from 'prosemirror-model';
 import { type EditorState, TextSelection } from 'prosemirror-state';
 import { isListItem, schema } from './model/schema';
+import { sheetsIn } from './model/style-sheets';
 import { unwrappedAddress } from './model/unwrapped-address';
 
 /** Beyond this (characters of HTML) the plain text is taken: what was written by hand is never that long. */
 export const MOST_HTML = 4_000_000;
 
-/** Takes out what makes HTML long and leaves no text: remarks, programs, sheets, and pictures written out as text. */
+/**
+ * Takes out what makes HTML long and leaves no text: remarks, programs, sheets but for what they say of words, and pictures
+ * written out as text.
+ */
 export const shortened = (html: string): string =>
   html
     .replace(/<!--[^]*?-->/g, '')
     .replace(/<(script|style|svg|noscript)\b[^]*?<\/\1\s*>/gi, '')
-    .replace(/\bdata:[^"'\s)>]{200,}/gi, '');
+    .replace(/\bdata:[^"'\s)>]{200,}/gi, '') + sheetsIn(html);
 
 /** Two halves of a paragraph that is too long, cut at a space where there is one. */
 function pieces(node: Node): Node[] {

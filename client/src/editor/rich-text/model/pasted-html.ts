@@ -1,6 +1,7 @@
 import { isLanguageTag } from '@vestry/sync/text/language-tag';
 import { safeHref, safeImage } from '@vestry/sync/widgets/fields/safe';
 import type { ParseRule, TagParseRule } from 'prosemirror-model';
+import { BOLD, SLANTED } from './settle-marks';
 import { WORD_MARKER } from './word-numbers';
 
 /**
@@ -118,10 +119,7 @@ export const PASTED_BLOCKS: Record<
   ],
 };
 
-const BOLD = /\bfont-weight:\s*(?:bold|[6-9]\d\d)/i;
-const SLANTED = /\bfont-style:\s*(?:italic|oblique)/i;
-const STRUCK = /\btext-decoration(?:-line)?:[^;]*\bline-through\b/i;
-const UPRIGHT = /\bfont-(?:weight|style):\s*(?:normal|400)/i;
+const STRUCK = /(?:^|;)text-decoration(?:-line)?:[^;]*\bline-through\b/i;
 
 /** Whatever element has it in its style, blocks also. */
 const styled = (style: RegExp): TagParseRule => ({
@@ -154,9 +152,9 @@ export const PASTED_MARKS: Record<'link' | 'b' | 'i' | 's' | 'sub' | 'sup' | 'la
     },
   ],
   // Google Docs wraps all that it copies into a bold element that is not bold. The element may also be a block.
-  b: [{ tag: 'strong' }, { tag: 'b', getAttrs: (dom) => !UPRIGHT.test(styleOf(dom)) && null }, styled(BOLD)],
+  b: [{ tag: BOLD.tags, getAttrs: (dom) => !BOLD.off.test(styleOf(dom)) && null }, styled(BOLD.on)],
   s: [{ tag: 's, strike, del' }, styled(STRUCK)],
-  sub: [{ tag: 'sub' }, styled(/\bvertical-align:sub\b/i)],
-  sup: [{ tag: 'sup' }, styled(/\bvertical-align:super\b/i)],
-  i: [{ tag: 'em' }, { tag: 'i', getAttrs: (dom) => !UPRIGHT.test(styleOf(dom)) && null }, styled(SLANTED)],
+  sub: [{ tag: 'sub' }, styled(/(?:^|;)vertical-align:sub\b/i)],
+  sup: [{ tag: 'sup' }, styled(/(?:^|;)vertical-align:super\b/i)],
+  i: [{ tag: SLANTED.tags, getAttrs: (dom) => !SLANTED.off.test(styleOf(dom)) && null }, styled(SLANTED.on)],
 };

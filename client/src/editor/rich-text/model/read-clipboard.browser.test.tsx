@@ -42,6 +42,29 @@ it.each([
   expect(linesOf(html)).toEqual(['p 10{sup 8} H{sub 2}O']);
 });
 
+it.each([
+  [
+    'of Word, which says beside it how other scripts are written',
+    "<p>On <b style='mso-bidi-font-weight:normal'>Monday</b> and <i\nstyle='mso-bidi-font-style:normal'>Tuesday</i>, <span style='mso-bidi-font-weight:bold;mso-bidi-font-style:italic'>at ten</span>.</p>",
+    'p On {b Monday} and {i Tuesday}, at ten.',
+  ],
+  [
+    'that the style of a word within takes back',
+    '<p><b>On Monday <span style="font-weight:normal">at <i>ten</i></span></b> or <span style="font-weight:700;font-style:italic">at <em style="font-style:normal">eleven</em></span>.</p>',
+    'p {b On Monday }at {i ten} or {i {b at }}{b eleven}.',
+  ],
+  [
+    'that a sheet gives to a class',
+    `<style><!-- /* of words */ p.MsoNormal, li.MsoNormal {font-size:11pt;} .late {color:red; font-weight:bold;
+    text-decoration:line-through;} span.s1, span.s2 {font-style:italic} @media print { .s2 {vertical-align:super} } --></style>
+    <h2 class="late">Hours</h2><p class="MsoNormal">On <span class="x late">Monday</span> <span class=s1>at ten</span> <em class="late" style="font-weight:400;text-decoration:none">sharp</em><b class="s1">.</b></p>`,
+    'h2 {s Hours}',
+    'p On {s {b Monday}} {i at ten} {i sharp}{b .}',
+  ],
+])('a mark %s is as it looks', (_, html, ...lines) => {
+  expect(linesOf(html)).toEqual(lines);
+});
+
 it('what Word’s tracked changes have deleted is left out and counted, what they have put in stays', () => {
   const html =
     '<p class=MsoNormal>We meet <span class=msoDel><del cite="mailto:Ann" datetime="2026-11-01T10:00">on Monday</del></span><span class=msoIns><ins cite="mailto:Ann" datetime="2026-11-01T10:00">on Tuesday</ins></span>.</p>';

@@ -3,6 +3,8 @@ import { settleInPageLinks } from './in-page-links';
 import { ownPicture } from './pasted-html';
 import { schema } from './schema';
 import { settleFormulas } from './settle-formulas';
+import { settleMarks } from './settle-marks';
+import { applySheets } from './style-sheets';
 import { unwrappedAddress } from './unwrapped-address';
 import { keepHeadingNumbers, nameWordNumbers } from './word-numbers';
 
@@ -18,7 +20,10 @@ export interface LeftOut {
 /** Programs break lines within a style as within a text. */
 function normalizeStyles(root: ParentNode): void {
   for (const { dataset } of root.querySelectorAll<HTMLElement>('[data-style]'))
-    dataset.style = dataset.style?.replace(/\s+/g, ' ').replace(/ ?([:;,]) ?/g, '$1');
+    dataset.style = dataset.style
+      ?.replace(/\s+/g, ' ')
+      .replace(/ ?([:;,]) ?/g, '$1')
+      .trim();
 }
 
 /** What says that it is a heading becomes one. */
@@ -90,6 +95,8 @@ function dropPictures(root: ParentNode): number {
 /** Makes of pasted elements what the schema reads, and says what is left out of them. */
 export function settle(root: ParentNode): LeftOut {
   normalizeStyles(root);
+  applySheets(root);
+  settleMarks(root);
   dropParagraphEnds(root);
   nameHeadings(root);
   nameWordNumbers(root);

@@ -102,6 +102,21 @@ it('the button pastes the text of a table where the browser gives no more than t
   await expect.poll(tables).toEqual([[['Day', 'Time']]]);
 });
 
+it('what cells of Excel and Google Sheets say by a style or a class of their words is a mark', async () => {
+  const excel =
+    '<style><!-- .xl65 {font-weight:700;} .xl66 {mso-style-parent:style0; text-decoration:line-through;} --></style><table><tr><td class=xl65>Item</td><td class=xl65>Price</td></tr><tr><td>Tea</td><td class=xl66>4.50</td></tr></table>';
+  const sheets =
+    '<google-sheets-html-origin><table><tr><td>Item</td><td>Price</td></tr><tr><td>Tea</td><td style="text-decoration:line-through;font-weight:bold">4.50</td></tr></table>';
+  await openEditor(texts('First'));
+  await canvas().css('p').nth(0).click();
+  await paste(excel, 'plain');
+  await expect.poll(() => tables()[0]?.flat()).toEqual(['Item', 'Price', 'Tea', '<s>4.50</s>']);
+  await paste(sheets, 'plain');
+  await expect
+    .poll(() => tables()[1]?.flat())
+    .toEqual(['Item', 'Price', 'Tea', '<strong><s>4.50</s></strong>']);
+});
+
 it('merged cells are named, and columns of numbers stay aligned', async () => {
   await openEditor(texts('First'));
   await canvas().css('p').nth(0).click();

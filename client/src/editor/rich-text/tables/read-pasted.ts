@@ -40,7 +40,13 @@ function alignOf(cell: HTMLTableCellElement): SourceCell['align'] {
 function wordsOf(cell: HTMLTableCellElement, isTaken: boolean, lang: string): MarkedText {
   const plain = cell.textContent.replace(/\s+/g, ' ').trim();
   if (plain === '') return [];
-  if (!isTaken || cell.childElementCount === 0) return [[plain]];
+  const { style = '' } = cell.dataset;
+  if (!isTaken || (cell.childElementCount === 0 && style === '')) return [[plain]];
+  // What the cell says of its words.
+  const words = cell.ownerDocument.createElement('span');
+  words.dataset.style = style;
+  words.append(...cell.childNodes);
+  cell.append(words);
   const slice = SchemaParser.fromSchema(schema).parseSlice(cell);
   return textOf(asOneParagraph(withoutLanguage(slice, lang)).content);
 }
