@@ -59,6 +59,9 @@ function siteKey(text: string): string {
   return line.length > LONGEST_KEY ? hash('sha256', line) : line;
 }
 
+/** A part of a text keeps the whole text in memory: of each entry all that the file has around it. */
+const ofItsOwn: <Facts extends object>(facts: Facts) => Facts = structuredClone;
+
 /** All entries of an export, each with the address that its page is to have. */
 export class Outline {
   readonly entries = new Map<string, Entry>();
@@ -155,9 +158,9 @@ export class Outline {
     const group = translationGroupOf(item) ?? '';
     const isEmpty = item.content.trim() === '' && item.excerpt === '';
     const isPublic = status === 'publish' && item.password === '';
-    if (section !== undefined && isPublic) this.lists.add(item, type === 'post');
+    if (section !== undefined && isPublic) this.lists.add(item);
     const facts = { id, type, title, link, name, parent, group, isPublic, isEmpty, isLeft };
-    const entry: Entry = { ...facts, uid: '', route: '' };
+    const entry: Entry = { ...ofItsOwn(facts), uid: '', route: '' };
     this.entries.set(key, entry);
     if (group !== '' && !isLeft && !this.#firstOfGroup.has(group)) this.#firstOfGroup.set(group, entry);
   }
@@ -181,7 +184,8 @@ export class Outline {
     return text;
   }
 
-  #attach(attachment: Attachment): void {
+  #attach(read: Attachment): void {
+    const attachment = ofItsOwn(read);
     const { id, address } = attachment;
     const first = this.attachments.get(id);
     this.attachments.set(first && first.address !== address ? `${id} ${address}` : id, attachment);
