@@ -90,3 +90,74 @@ it('[WX2] an import that is made again changes none of it', async () => {
   expect((await kit.page('blog/tiles')).contents).toContain('/topics/roof-tiles');
   expect(report.notes.filter(({ kind }) => kind === 'redirect')).toEqual([]);
 });
+
+const eventsAndSermons = wxr([
+  '<wp:term><wp:term_id>3</wp:term_id><wp:term_taxonomy>tribe_events_cat</wp:term_taxonomy><wp:term_slug>youth-2</wp:term_slug><wp:term_parent>families</wp:term_parent></wp:term>',
+  item({
+    id: 1,
+    type: 'tribe_events',
+    title: 'Camp',
+    name: 'camp',
+    link: `${OLD}/event/camp/`,
+    terms: term('tribe_events_cat', 'Youth', 'youth-2') + term('post_tag', 'Summer', 'summer'),
+    meta: { _EventStartDate: '2026-07-01 10:00:00', _EventEndDate: '2026-07-01 12:00:00' },
+  }),
+  item({
+    id: 2,
+    type: 'wpfc_sermon',
+    title: 'Hope',
+    name: 'hope',
+    link: `${OLD}/sermons/hope/`,
+    terms:
+      term('wpfc_sermon_topics', 'Grace', 'grace') +
+      term('wpfc_sermon_topics', 'Hope', 'hope-2') +
+      term('wpfc_sermon_series', 'Romans', 'romans') +
+      term('wpfc_preacher', 'Anna', 'anna') +
+      term('wpfc_bible_book', 'Romans', 'romans') +
+      term('wpfc_service_type', 'Sunday', 'sunday'),
+    content: `<p>See <a href="${OLD}/events/category/families/youth-2/">the camps</a>.</p>`,
+  }),
+  item({
+    id: 3,
+    type: 'mec-events',
+    title: 'Choir',
+    name: 'choir',
+    link: `${OLD}/events/choir/`,
+    terms: term('mec_category', 'Music', 'music'),
+  }),
+]);
+
+it('[WX2] former lists of events and sermons lead to the pages of their topics, those of a series to the sermons', async () => {
+  const kit = await siteToImport();
+  await kit.taken(eventsAndSermons, {}, { bounds: { allMs: 0 } });
+  const rows = await kit.sql<{ path: string; route: string; topic: string | null }[]>`
+    select path, d.fields ->> 'route' as route, topic from redirects r join documents d using (uid)
+    where fields ->> 'route' in ('events', 'sermons')`;
+  expect(Object.fromEntries(rows.map(({ path, route, topic }) => [path, topic ?? route]))).toEqual({
+    '/events/category/youth-2': 'topics/youth',
+    '/events/category/families/youth-2': 'topics/youth',
+    '/?tribe_events_cat=youth-2': 'topics/youth',
+    '/events/tag/summer': 'topics/summer',
+    '/mec-category/music': 'topics/music',
+    '/?mec_category=music': 'topics/music',
+    // '/topics/grace' is the page of the topic itself.
+    '/sermons/topics/grace': 'topics/grace',
+    '/?wpfc_sermon_topics=grace': 'topics/grace',
+    '/topics/hope-2': 'topics/hope',
+    '/sermons/topics/hope-2': 'topics/hope',
+    '/?wpfc_sermon_topics=hope-2': 'topics/hope',
+    '/series/romans': 'sermons',
+    '/sermons/series/romans': 'sermons',
+    '/?wpfc_sermon_series=romans': 'sermons',
+    '/preacher/anna': 'sermons',
+    '/sermons/preacher/anna': 'sermons',
+    '/?wpfc_preacher=anna': 'sermons',
+    '/book/romans': 'sermons',
+    '/sermons/book/romans': 'sermons',
+    '/?wpfc_bible_book=romans': 'sermons',
+    '/service-type/sunday': 'sermons',
+    '/sermons/service-type/sunday': 'sermons',
+    '/?wpfc_service_type=sunday': 'sermons',
+  });
+  expect((await kit.page('sermons/hope')).contents).toContain('"href":"/topics/youth"');
+});

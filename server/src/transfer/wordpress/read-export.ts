@@ -182,13 +182,13 @@ class Reading {
   }
 
   /** Where each entry was, as addresses that lead on to its page. */
-  #redirects(written: ReadonlySet<string>, list: string | undefined) {
+  #redirects(written: ReadonlySet<string>, lists: ReadonlyMap<Section, string>) {
     const known = this.#known;
     const routes = new Set([
       ...this.#pages.keys(),
       ...[...this.#outline.entries.values()].map(({ route }) => route),
     ]);
-    const here = { notes: this.#notes, routes, known, written, list };
+    const here = { notes: this.#notes, routes, known, written, lists };
     return new FormerAddresses(this.#outline, here).redirects();
   }
 
@@ -216,9 +216,8 @@ class Reading {
       if (list.isMissing) await writer.page(listPage(section, list.uid, setting));
     }
     for (const element of this.#menus(addresses)) await writer.element(element);
-    const posts = lists.get('posts');
-    const here = new Set([...writer.pages, ...(posts === undefined ? [] : [posts])]);
-    const redirects = [...this.#redirects(here, posts)];
+    const here = new Set([...writer.pages, ...lists.values()]);
+    const redirects = [...this.#redirects(here, lists)];
     this.#notes.redirects = redirects.length;
     await writer.end(redirects);
   }

@@ -3,6 +3,7 @@ import { pathOfRoute } from '@vestry/sync/routes/route';
 import type { FormerFile } from '../../../platform/redirects/former-files';
 import type { ExportedRedirect } from '../../format';
 import type { Stored } from '../fetch-media';
+import type { Section } from './kinds';
 import type { Notes } from './notes';
 import type { Entry } from './entry-routes';
 import type { Outline } from './outline';
@@ -25,8 +26,8 @@ interface Here {
   known: ReadonlyMap<string, string>;
   /** The pages that are here after the import. */
   written: ReadonlySet<string>;
-  /** The page with the list of posts; undefined without one. */
-  list: string | undefined;
+  /** The page with the list of each section that is here. */
+  lists: ReadonlyMap<Section, string>;
 }
 
 /** An entry's own number: what has none has no address with it. */
@@ -53,10 +54,10 @@ export class FormerAddresses {
       for (const from of this.#numbered('attachment_id', id).concat(this.#outline.formerPath(link) ?? []))
         yield* this.#lead(from, shownOn.uid, shownOn.route);
     }
-    const { list } = this.#here;
-    if (list === undefined) return;
-    for (const [path, topic] of this.#outline.lists.former())
-      yield* this.#lead(`${this.#outline.root}${path}`, list, undefined, topic);
+    for (const [path, { section, topic }] of this.#outline.lists.former()) {
+      const list = this.#here.lists.get(section);
+      if (list !== undefined) yield* this.#lead(`${this.#outline.root}${path}`, list, topic, topic);
+    }
   }
 
   #numbered(name: string, id: string): string[] {
