@@ -52,6 +52,14 @@ it('an archive that is refused is closed', async () => {
   await expect.poll(opened).not.toContain(path);
 });
 
+it.each([
+  ['Word', { '[Content_Types].xml': '', 'word/document.xml': '' }],
+  ['LibreOffice', { mimetype: '', 'content.xml': '' }],
+])('a document of %s is no folder of pages and is named', async (_name, files) => {
+  const path = await packed(files, 'letter.docx');
+  await expect(openArchive(path, 'letter.docx', LIMITS)).rejects.toThrow('document of Word');
+});
+
 it('its files have no more bytes together than may be unpacked, each counted once', async () => {
   const path = await packed({ a: '12345', b: '67890', c: '1' }, 'large.zip');
   const archive = (await openArchive(path, 'large.zip', LIMITS))!;

@@ -19,6 +19,10 @@ export interface Archive {
 /** What systems and programs add for themselves. */
 const HIDDEN = /(?:^|\/)(?:\.|__MACOSX\/|node_modules\/|Thumbs\.db$)/;
 
+/** Documents of Word, Excel, LibreOffice and the like are archives, too. */
+const isOfOffice = (entries: ReadonlyMap<string, unknown>): boolean =>
+  entries.has('[Content_Types].xml') || (entries.has('mimetype') && entries.has('content.xml'));
+
 type Limits = Pick<typeof IMPORT_LIMITS, 'items' | 'unpacked'>;
 
 function bounded(paths: readonly string[], { items: max }: Limits): string[] {
@@ -87,6 +91,7 @@ async function openZip(file: string, name: string, limits: Limits): Promise<Arch
   let paths: string[];
   try {
     entries = await entriesIn(zip, limits.items);
+    if (isOfOffice(entries)) throw new TerminalError([messageOf('importing.otherFile', { kind: 'office' })]);
     paths = bounded([...entries.keys()], limits);
   } catch (cause) {
     zip.close();

@@ -1,6 +1,7 @@
 import { TextDecoder } from 'node:util';
 import { messageOf } from '@vestry/sync/messages/message';
 import { TerminalError } from '../../../platform/messages/terminal';
+import { isNoText } from './other-file';
 
 /** So many bytes have the declaration of XML, if there is one. */
 const FIRST = 1_024;
@@ -13,13 +14,14 @@ const MARKS: readonly [bytes: readonly number[], encoding: string][] = [
   [[0x00, 0x3c], 'utf-16be'],
 ];
 
+const latin1 = ({ buffer, byteOffset, length }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, length).toString('latin1');
+
 /** The encoding that its byte order mark or its declaration names; UTF-8 without either. */
 function encodingOf(first: Uint8Array): string {
   const marked = MARKS.find(([bytes]) => bytes.every((byte, at) => first[at] === byte));
   if (marked) return marked[1];
-  const declared = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(
-    Buffer.from(first.buffer, first.byteOffset, first.length).toString('latin1'),
-  )?.[1];
+  const declared = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(latin1(first))?.[1];
   // It can be read as bytes, so that it is not what it says.
   return declared === undefined || /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }
@@ -63,9 +65,10 @@ export async function* fileText(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
   };
   for await (const piece of fromBeginning(bytes)) {
     if (!decoder) {
-      // An archive has no text; who reads it names what it is.
-      const isArchive = piece[0] === 0x1f || (piece[0] === 0x50 && piece[1] === 0x4b);
-      decoder = decoderOf(isArchive ? 'latin1' : encodingOf(piece));
+      const encoding = encodingOf(piece);
+      // A picture or an archive has no text; who reads it names what it is.
+      const isOther = !encoding.startsWith('utf-16') && isNoText(latin1(piece).slice(0, FIRST));
+      decoder = decoderOf(isOther ? 'latin1' : encoding);
     }
     let text = '';
     try {

@@ -13,12 +13,22 @@ function elementIn(beginning: string): string {
 }
 
 const KINDS: readonly [kind: string, begin: RegExp][] = [
+  ['picture', /^(?:[\u0089‰]PNG|\u00FF\u00D8\u00FF|GIF8|RIFF)/],
+  ['pdf', /^%PDF/],
+  ['office', /^\u00D0\u00CF\u0011\u00E0/],
   ['zip', /^PK\p{Cc}/u],
   ['gzip', /^\p{Cc}/u],
   ['json', /^[[{]/],
   ['html', /^<(?:!doctype\s+html|html|head|body)\b/i],
+  // oxlint-disable-next-line no-control-regex
+  ['program', /^[^<][^]*\u0000/],
   ['other', /^[^<]/],
 ];
+const NO_TEXT: ReadonlySet<string> = new Set(['picture', 'pdf', 'office', 'zip', 'gzip', 'program']);
+
+/** Whether bytes begin as those of a file that is none of text, read as Latin-1. */
+export const isNoText = (beginning: string): boolean =>
+  KINDS.some(([kind, begin]) => NO_TEXT.has(kind) && begin.test(beginning));
 
 /** What a file is that begins so and is no XML that WordPress has written; undefined when it may be. */
 export function otherFileOf(text: string): string | undefined {

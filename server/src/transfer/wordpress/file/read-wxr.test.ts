@@ -128,6 +128,11 @@ it.each([
   [`<?xml version="1.0"?>${'<!---->'.repeat(100)}<rss></rss>`, 'RSS feed'],
   ['<?xml version="1.0"?>\n<feed xmlns="http://www.w3.org/2005/Atom"></feed>', 'Blogger'],
   ['Title,Url\nSoup,/soup\n', 'CSV'],
+  ['\u0089PNG\r\n\u001A\n\u0000\u0000', 'picture'],
+  ['\u00FF\u00D8\u00FF\u00E0\u0000\u0010JFIF', 'picture'],
+  ['%PDF-1.7\n%\u00E2\u00E3\u00CF\u00D3', 'PDF'],
+  ['\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1', 'Word'],
+  ['SQLite format 3\u0000', 'another program'],
   ['<rss><channel><title>S</title><item><title>Soup</title></item></channel></rss>', 'RSS feed'],
   ['<rss><channel><title>S</title></channel></rss>', 'RSS feed'],
 ])('[WX5] what begins with %j is named for what it is', async (text, name) => {
@@ -140,12 +145,13 @@ it('[WX5] a huge value is cut, and a field that the import does not read is skip
   const meta = `<wp:postmeta><wp:meta_key>_big</wp:meta_key><wp:meta_value><![CDATA[${huge}]]></wp:meta_value></wp:postmeta>`;
   const [first, second, third] = await read(
     rss(
-      `<item><title>A</title>${meta}</item><item><title>B</title><content:encoded>${huge}</content:encoded><wp:post_name>b</wp:post_name></item>${titled('C')}`,
+      `<item><title>A</title>${meta}</item><item><title>B</title><content:encoded>${huge}</content:encoded><excerpt:encoded>${'y'.repeat(2_000)}</excerpt:encoded><wp:post_name>b</wp:post_name><wp:post_type>page</wp:post_type></item>${titled('C')}`,
     ),
     65_536,
   );
   expect(first).toMatchObject({ title: 'A', isCut: false });
-  expect(second).toMatchObject({ title: 'B', isCut: true, name: '' });
-  expect(second?.content.length).toBe(IMPORT_LIMITS.item - 1);
+  // What it is and where it was stands behind its text in the file.
+  expect(second).toMatchObject({ title: 'B', isCut: true, name: 'b', type: 'page', excerpt: '' });
+  expect(second?.content.length).toBe(IMPORT_LIMITS.item);
   expect(third).toMatchObject({ title: 'C', isCut: false });
 });
