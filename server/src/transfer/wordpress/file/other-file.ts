@@ -15,7 +15,7 @@ function elementIn(beginning: string): string {
 const KINDS: readonly [kind: string, begin: RegExp][] = [
   ['picture', /^(?:[\u0089‰]PNG|\u00FF\u00D8\u00FF|GIF8|RIFF)/],
   ['pdf', /^%PDF/],
-  ['office', /^\u00D0\u00CF\u0011\u00E0/],
+  ['office', /^\u00D0\u00CF.\u00E0/u],
   ['zip', /^PK\p{Cc}/u],
   ['gzip', /^\p{Cc}/u],
   ['json', /^[[{]/],
