@@ -14,7 +14,7 @@ import { OTHER_TIER, TEST_TIMEOUT } from '../sync/src/test-support/tier.ts';
 const ALONE = [
   'src/data/**/*.test.ts',
   'src/editor/{store,document/saving,library/templates}/**/*.test.ts',
-  'src/lib/{scheduling/after-paint,device-memory}.test.ts',
+  'src/lib/{scheduling/moments,device-memory}.test.ts',
   'src/workers/**/*.test.ts',
   'src/workbench/{your-first-widget,adding}.*',
 ];

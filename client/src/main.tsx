@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { preload } from './app/routes';
 import { leavingUser } from './data/storage/session-store';
-import { painted } from './lib/scheduling/after-paint';
+import { painted } from './lib/scheduling/moments';
 import { fixLanguage } from './app/browser-language';
 import { preferredLanguage, startMessages } from './lib/messages';
 import { SIGNED_IN_USER } from './lib/signed-in-user-key';

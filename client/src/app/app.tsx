@@ -3,7 +3,7 @@ import { IconContext } from 'react-icons';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { useSession } from '../data/storage/use-session';
 import { LOGIN_PATH } from '../lib/safe-from';
-import { whenIdle } from '../lib/scheduling/idle';
+import { whenIdle } from '../lib/scheduling/moments';
 import { ErrorBoundary } from '../ui/feedback/error-boundary';
 import { ICONS } from '../ui/icons';
 import { loadToasts, placeForToasts } from '../ui/feedback/toast-library';

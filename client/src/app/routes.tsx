@@ -3,7 +3,7 @@ import { matchRoutes, Navigate, Outlet, useLocation, useRoutes, type RouteObject
 import { LoginOutline } from '../features/auth/login-frame';
 import { fetchedPart } from '../ui/layout/fetched-part';
 import { LOGIN_PATH } from '../lib/safe-from';
-import { whenIdle } from '../lib/scheduling/idle';
+import { whenIdle } from '../lib/scheduling/moments';
 import { ErrorBoundary } from '../ui/feedback/error-boundary';
 import { RequirePermission, RequireSession } from './guard';
 import { internalError } from './internal-error';

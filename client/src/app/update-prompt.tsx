@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LuX } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
-import { whenIdle } from '../lib/scheduling/idle';
+import { whenIdle } from '../lib/scheduling/moments';
 import { Button } from '../ui/inputs/button';
 import { IconButton } from '../ui/inputs/icon-button';
 

@@ -22,7 +22,7 @@ it('no window listens to messages: workers, channels of tabs and ports do', () =
   expect(listeners.toSorted()).toEqual([
     'data/session/session.ts: tabs',
     'data/session/sign-in.ts: tabs',
-    'lib/scheduling/after-paint.ts: port1',
+    'lib/scheduling/moments.ts: port1',
     'lib/scheduling/exclusive.ts: renewals',
     'workers/dashboard-service-worker.ts: self',
     'workers/log/log-view.ts: port1',

@@ -4,7 +4,7 @@ import { may } from '@vestry/sync/access/permissions';
 import { createKeybindingsHandler } from 'tinykeys';
 import { useSession } from '../../data/storage/use-session';
 import { fetchedPart } from '../../ui/layout/fetched-part';
-import { idle } from '../../lib/scheduling/idle';
+import { idle } from '../../lib/scheduling/moments';
 import { followInstalling } from '../../lib/installing';
 import { withMessages } from '../../lib/messages';
 import { askFor, showFindKeys, useQuickFind } from '../../lib/quick-find';

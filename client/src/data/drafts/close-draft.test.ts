@@ -3,7 +3,7 @@ import { closeDatabase } from '../storage/database';
 import { storageProblem } from '../storage/storage-problem';
 import { refuseOpening } from '../test-support/refuse-opening';
 import { freshDatabase, page, setText, until } from '../test-support/fixtures';
-import { pause } from '../../lib/scheduling/pause';
+import { pause } from '../../lib/scheduling/moments';
 import { closeTabs, savedPage, textOf } from '../test-support/tabs';
 import { readDraft } from './draft-journal';
 import { closeDraft, flushAll, LINGER, openDraft, openNewDraft } from './draft-sessions';
@@ -15,7 +15,7 @@ const full = () => {
 afterEach(closeTabs);
 
 // Counted, and as it is.
-vi.mock('../../lib/scheduling/pause', { spy: true });
+vi.mock('../../lib/scheduling/moments', { spy: true });
 beforeEach(() => vi.mocked(pause).mockClear());
 
 /** A session outlives its screen for so many times: it then begins the next one. */

@@ -7,7 +7,7 @@ import { discardDraft } from './drop-draft';
 import { headsOf, rowOf } from '../documents/document-list';
 import { createDraft } from '../test-support/create-draft';
 import { engineFor, freshDatabase, page, setField, setText, until } from '../test-support/fixtures';
-import { pause } from '../../lib/scheduling/pause';
+import { pause } from '../../lib/scheduling/moments';
 import { closeTabs, editOnOtherDevice, savedPage, tab, textOf } from '../test-support/tabs';
 
 afterEach(closeTabs);

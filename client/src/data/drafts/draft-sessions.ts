@@ -11,7 +11,7 @@ import { notOnDisk } from './draft-on-disk';
 import { linkedNumbers } from './linked-numbers';
 import { newDocument } from './new-document';
 import { OpenDraft } from './open-draft';
-import { pause } from '../../lib/scheduling/pause';
+import { pause } from '../../lib/scheduling/moments';
 
 interface Shared {
   db: VestryDatabase;

@@ -5,7 +5,7 @@ import { createDraft } from '../test-support/create-draft';
 import { readDraft } from './draft-journal';
 import { discardDraft, forgetOldHistories } from './drop-draft';
 import { freshDatabase, page, setText, until } from '../test-support/fixtures';
-import { pause } from '../../lib/scheduling/pause';
+import { pause } from '../../lib/scheduling/moments';
 import { closeTabs, savedPage, tab, textOf } from '../test-support/tabs';
 
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import { afterPaint } from '../../lib/scheduling/after-paint';
+import { afterPaint } from '../../lib/scheduling/moments';
 
 /** An edit is on its way to the disk as soon as its key press is painted, and after this many milliseconds at most. */
 const FLUSH_AFTER = 25;

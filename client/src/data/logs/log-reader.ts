@@ -2,7 +2,7 @@ import { proxy, type Remote, wrap } from 'comlink';
 import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { whenLeaving } from '../../lib/page-lifecycle';
-import { pause } from '../../lib/scheduling/pause';
+import { pause } from '../../lib/scheduling/moments';
 import { refreshSession, tokenOf } from '../http/token';
 import type { LogProgress, LogQuery, LogRow, LogStatus, LogWorkerApi } from './log-worker-api';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../test-support/page-globals';
 import { until } from '../test-support/fixtures';
-import { pause } from '../../lib/scheduling/pause';
+import { pause } from '../../lib/scheduling/moments';
 import { session, SIGNED_OUT } from '../storage/session-store';
 import { followPush } from './push';
 

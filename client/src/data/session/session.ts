@@ -36,7 +36,7 @@ import { engineStatus } from '../sync/engine-status';
 import { startSync, stopSync, syncNow } from '../sync/sync';
 import { followSite } from '../settings/follow-site';
 import { onReturn } from '../../lib/page-lifecycle';
-import { pause } from '../../lib/scheduling/pause';
+import { pause } from '../../lib/scheduling/moments';
 import { onSession, onSessionEnd, refreshSession, setToken } from '../http/token';
 
 /** How long the undo history of what is saved outlives its last edit, in milliseconds. */

@@ -1,7 +1,6 @@
 import { logout } from '@vestry/sync/contract/auth';
 import { inWords } from '@vestry/sync/messages/in-words';
-import { answeredWithin } from '../../lib/scheduling/answered-within';
-import { pause } from '../../lib/scheduling/pause';
+import { answeredWithin, pause } from '../../lib/scheduling/moments';
 import { flushAll, unwrittenCount } from '../drafts/draft-sessions';
 import { isOutOfService } from '../http/api-error';
 import { request } from '../http/request';

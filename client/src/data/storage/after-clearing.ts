@@ -2,7 +2,7 @@ import { database, type VestryDatabase } from './database';
 import { reopen } from './transactions';
 import { rememberUser, session } from './session-store';
 import { guarded, isLetGo } from './storage-errors';
-import { pause } from '../../lib/scheduling/pause';
+import { pause } from '../../lib/scheduling/moments';
 
 /** While it is being removed, or the disk is full, a database cannot be opened: tried again so often, in milliseconds. */
 const REOPENING = { first: 250, last: 2_000 };

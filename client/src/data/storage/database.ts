@@ -28,7 +28,7 @@ import { inWordsIfRefused } from './storage-errors';
 import { storageProblem } from './storage-problem';
 import { openFollowed } from './open-transactions';
 import { whenLeaving } from '../../lib/page-lifecycle';
-import { pause } from '../../lib/scheduling/pause';
+import { pause } from '../../lib/scheduling/moments';
 import { createStore } from '../../lib/store';
 
 const PREFIX = 'vestry-';

@@ -1,4 +1,4 @@
-import { answeredWithin } from '../../lib/scheduling/answered-within';
+import { answeredWithin } from '../../lib/scheduling/moments';
 
 /** What this site has stored in this browser. */
 export interface StorageUse {

@@ -3,7 +3,7 @@ import { database, type VestryDatabase } from './database';
 import { isMadeUpFor } from './open-transactions';
 import { guarded, isCutOff, isKilled, isLetGo, isQuota } from './storage-errors';
 import { catchingUp, isPageLeft, timesLeft, untilHere } from '../../lib/page-lifecycle';
-import { pause } from '../../lib/scheduling/pause';
+import { pause } from '../../lib/scheduling/moments';
 
 /** How long each attempt waits after the one before, in milliseconds. */
 const AGAIN_MS = [0, 250, 500, 1_000, 2_000];

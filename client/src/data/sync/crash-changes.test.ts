@@ -24,7 +24,10 @@ import { Profile, put } from '../test-support/profile';
 // As `crash-sweep.test.ts`, for the changes that are none of documents; and each writing transaction meets a full disk once.
 
 // A process that has died would try for four seconds more.
-vi.mock('../../lib/scheduling/pause', () => ({ pause: () => Promise.resolve() }));
+vi.mock(import('../../lib/scheduling/moments'), async (actual) => ({
+  ...(await actual()),
+  pause: () => Promise.resolve(),
+}));
 
 const SETTINGS: SiteSettings = { ...NO_DETAILS, name: 'Grace Church', language: 'en', timeZone: 'UTC' };
 const KEY = '1'.repeat(16);

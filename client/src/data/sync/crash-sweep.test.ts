@@ -16,7 +16,10 @@ import { isRelease } from '@vestry/sync/test-support/tier';
 // what was typed stays in memory, and is stored once there is room.
 
 // A process that has died would try for four seconds more.
-vi.mock('../../lib/scheduling/pause', () => ({ pause: () => Promise.resolve() }));
+vi.mock(import('../../lib/scheduling/moments'), async (actual) => ({
+  ...(await actual()),
+  pause: () => Promise.resolve(),
+}));
 
 const [A, B, C] = [uidOf(1), uidOf(2), uidOf(3)];
 

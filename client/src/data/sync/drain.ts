@@ -5,7 +5,7 @@ import { KINDS } from '../kinds/kinds';
 import { canSendChanges, requeueLostInTurn, sendChanges } from '../outbox/send-changes';
 import { engineOn } from './device-engine';
 import { refreshSession } from '../http/token';
-import { pause } from '../../lib/scheduling/pause';
+import { pause } from '../../lib/scheduling/moments';
 
 /** How long a tab that holds the lease is given before the browser is asked to come again, in milliseconds. */
 const PATIENCE = 20_000;

@@ -1,8 +1,7 @@
 import { NetworkFailure } from '@vestry/sync/engine/ports';
 import type { Trigger } from '@vestry/sync/engine/round';
 import { registerBackgroundSync } from '../http/background-sync';
-import { idle } from '../../lib/scheduling/idle';
-import { pause } from '../../lib/scheduling/pause';
+import { idle, pause } from '../../lib/scheduling/moments';
 import type { VestryDatabase } from '../storage/database';
 import { engineStatus, IDLE } from './engine-status';
 import type { Working } from './working';

@@ -4,7 +4,7 @@ import type { ModelServer } from '@vestry/sync/engine/test-support/model-server'
 import { createEngine, type Engine } from '@vestry/sync/engine/engine';
 import { database, openDatabase, type VestryDatabase } from '../storage/database';
 import { dexieStorage } from '../sync/storage-adapter';
-import { pause } from '../../lib/scheduling/pause';
+import { pause } from '../../lib/scheduling/moments';
 
 export { page, setField, setText };
 

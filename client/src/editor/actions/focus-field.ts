@@ -1,4 +1,4 @@
-import { afterPaint } from '../../lib/scheduling/after-paint';
+import { afterPaint } from '../../lib/scheduling/moments';
 
 /** Puts the focus into a field of the panel, which may be on its way onto the screen; its name, or list, key and name. */
 export function focusField(at: readonly string[]): void {

@@ -1,5 +1,5 @@
 import { keepPicturesOf } from '../../data/media/keep-pictures-of';
-import { whenIdle } from '../../lib/scheduling/idle';
+import { whenIdle } from '../../lib/scheduling/moments';
 import type { EditorStore } from '../store/editor-store';
 import { attachFound } from './attach-found';
 import { attachNotes } from './attach-notes';

@@ -1,6 +1,6 @@
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import type { ReactNode } from 'react';
-import { afterPaint } from '../../lib/scheduling/after-paint';
+import { afterPaint } from '../../lib/scheduling/moments';
 import type { EditorStore } from '../store/editor-store';
 import { attachOverlay } from './overlay';
 import { createPresses } from './presses';

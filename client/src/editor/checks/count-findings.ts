@@ -1,5 +1,5 @@
 import { openedDatabase } from '../../data/storage/database';
-import { inSlices } from '../../lib/scheduling/in-slices';
+import { inSlices } from '../../lib/scheduling/moments';
 import type { SiteElement } from '../store/site-context';
 import { findingsIn, readKnown } from './known-here';
 import { dismissedIn } from './dismissed-findings';

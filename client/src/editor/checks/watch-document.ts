@@ -1,7 +1,6 @@
 import type { Finding } from '@vestry/sync/checks/check';
 import { openedDatabase } from '../../data/storage/database';
-import { idle } from '../../lib/scheduling/idle';
-import { inSlices } from '../../lib/scheduling/in-slices';
+import { idle, inSlices } from '../../lib/scheduling/moments';
 import type { EditorStore } from '../store/editor-store';
 import type { Site } from '../store/site-context';
 import { findingsIn, readKnown } from './known-here';

@@ -9,3 +9,24 @@ export function inTurn<T>(owner: object, work: () => Promise<T>): Promise<T> {
   last.set(owner, mine);
   return mine;
 }
+
+/**
+ * Calls `begin` when the turn of this owner comes, which lasts until it is given back. @returns how to give it back, or to
+ * take the wish for one back
+ */
+export function takeTurn(owner: object, begin: () => void): () => void {
+  let isOver = false;
+  let release = (): void => undefined;
+  void inTurn(owner, async () => {
+    if (isOver) return;
+    const over = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    begin();
+    await over;
+  });
+  return () => {
+    isOver = true;
+    release();
+  };
+}

@@ -1,6 +1,6 @@
 import { type Finding, newSince } from '@vestry/sync/checks/check';
 import type { DocumentState } from '@vestry/sync/tree/operation';
-import { inSlices } from '../../../lib/scheduling/in-slices';
+import { inSlices } from '../../../lib/scheduling/moments';
 import type { Site } from '../../store/site-context';
 import { findingsIn, type KnownHere } from '../known-here';
 import { goesPublic } from './goes-public';

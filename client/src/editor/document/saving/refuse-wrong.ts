@@ -8,7 +8,7 @@ import type { OpenDraft } from '../../../data/drafts/open-draft';
 import { notify } from '../../../ui/feedback/notify';
 import { checkDocument } from './check-document';
 import type { EditorStore } from '../../store/editor-store';
-import { afterPaint } from '../../../lib/scheduling/after-paint';
+import { afterPaint } from '../../../lib/scheduling/moments';
 import { fieldErrors } from '../../model/field-errors';
 import { nextInOrder } from '../../model/walk';
 

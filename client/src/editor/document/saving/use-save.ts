@@ -8,7 +8,7 @@ import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { useCallback, useEffect, useState } from 'react';
 import type { OpenDraft } from '../../../data/drafts/open-draft';
 import { isOffline } from '../../../data/sync/engine-status';
-import { afterPaint } from '../../../lib/scheduling/after-paint';
+import { afterPaint } from '../../../lib/scheduling/moments';
 import { notify } from '../../../ui/feedback/notify';
 import { setDocumentFields } from '../../model/edits';
 import type { EditorStore } from '../../store/editor-store';

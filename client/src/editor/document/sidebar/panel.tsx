@@ -7,7 +7,7 @@ import { useEditor } from '../../store/editor-context';
 import { type EditorStore, type EditorView, selectionOf } from '../../store/editor-store';
 import { useNode, useStoreKey, useView } from '../../store/use-store';
 import { fetchedPart } from '../../../ui/layout/fetched-part';
-import { afterPaint } from '../../../lib/scheduling/after-paint';
+import { afterPaint } from '../../../lib/scheduling/moments';
 import { IconButton } from '../../../ui/inputs/icon-button';
 
 const { Part: Picker } = fetchedPart(async () => (await import('../../library/picker')).default);

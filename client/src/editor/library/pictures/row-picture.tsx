@@ -1,15 +1,18 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentRow } from '../../../data/documents/document-list';
+import { takeTurn } from '../../../lib/scheduling/in-turn';
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary';
 import type { Site } from '../../store/site-context';
 import { DocumentPicture } from './picture-parts';
-import { takeTurn } from './turns';
 
 /** Milliseconds that a row is in sight before it is drawn: nothing is drawn while a list is scrolled. */
 const REST = 300;
 
 /** One that does not come, because it cannot be drawn, holds up the others no longer. */
 const PATIENCE = 3000;
+
+/** Of many pictures one is drawn at a time. */
+const pictures = {};
 
 interface RowPictureProps {
   document: Pick<DocumentRow, 'uid' | 'kind'>;
@@ -38,7 +41,7 @@ export function RowPicture({ document, site, icon }: RowPictureProps) {
       const isIn = entries.at(-1)?.isIntersecting === true;
       timer = window.setTimeout(() => {
         if (!isIn) return setDrawn(false);
-        end.current = takeTurn(() => {
+        end.current = takeTurn(pictures, () => {
           setDrawn(true);
           timer = window.setTimeout(() => end.current?.(), PATIENCE);
         });

@@ -9,7 +9,7 @@ import { useMediaList } from '../../../data/media/use-media-list';
 import { useSession } from '../../../data/storage/use-session';
 import { retryPictures } from '../../../data/sync/retry-pictures';
 import { changeTableState, type TableRules, type TableState } from '../../../lib/table-state';
-import { whenIdle } from '../../../lib/scheduling/idle';
+import { whenIdle } from '../../../lib/scheduling/moments';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { useSelection } from '../../../ui/tables/selection/use-selection';
 import { TablePaging } from '../../../ui/tables/table-paging';
