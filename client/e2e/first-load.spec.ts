@@ -94,7 +94,7 @@ test('what comes after the form is named for when the form is painted', () => {
 });
 
 test('the form shows its ways to sign in without the files of what comes after it', () => {
-  expect([...reached(LOGIN, 'features/auth/passkey-login.tsx')]).toEqual([...reached(LOGIN)]);
+  expect([...reached(LOGIN, 'features/auth/sign-in-ways.tsx')]).toEqual([...reached(LOGIN)]);
 });
 
 test('what is opened from a mail comes without the tools of somebody who works here', () => {

@@ -8,9 +8,11 @@ import { ErrorBoundary } from '../ui/feedback/error-boundary';
 import { ICONS } from '../ui/icons';
 import { loadToasts, placeForToasts } from '../ui/feedback/toast-library';
 import { InternalError } from './internal-error';
-import { ReviewNotices } from './review-notices';
 import { Screens } from './routes';
 import { UpdatePrompt } from './update-prompt';
+import type { StoredRecord } from '@vestry/sync/contract/reviews';
+import { onReviewChange } from '../data/reviews/review-changes';
+import { withMessages } from '../lib/messages';
 
 /** Notices for a signed-in person. Without a session, on the sign-in page above all, their code is not fetched. */
 function Notices() {
@@ -51,4 +53,17 @@ export function App() {
       </IconContext>
     </StrictMode>
   );
+}
+
+const load = withMessages(() => import('./notify-reviews'));
+
+async function notify(records: readonly StoredRecord[]): Promise<void> {
+  const { notifyReviews } = await load();
+  await notifyReviews(records);
+}
+
+/** Nothing waits for it: what colleagues say is on the home screen and in the editor as well. */
+function ReviewNotices() {
+  useEffect(() => onReviewChange((records) => void Promise.allSettled([notify(records)])), []);
+  return null;
 }

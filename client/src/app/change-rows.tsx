@@ -2,14 +2,14 @@ import { t } from '@vestry/sync/messages/translate';
 import { LuCloudUpload, LuTriangleAlert } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { ShownChange } from '../data/kinds/use-changes';
-import { retryChange } from '../data/sync/change-actions';
+import { removeChange, retryChange } from '../data/sync/change-actions';
 import { adviceFor } from '../entities/changes/advice';
-import { removeWithUndo } from '../entities/changes/remove-change';
 import { refusalTexts } from '../entities/changes/refusal-texts';
 import { Button } from '../ui/inputs/button';
 import { buttonClass } from '../ui/inputs/button-class';
 import { RelativeTime } from '../ui/text/relative-time';
 import { useBusy } from '../ui/hooks/use-busy';
+import { notify } from '../ui/feedback/notify';
 
 interface Props {
   entries: readonly ShownChange[];
@@ -76,4 +76,13 @@ function ChangeRow({ entry, onLeave }: { entry: ShownChange; onLeave: () => void
       </div>
     </li>
   );
+}
+
+/** Removes a change from this device, with the way back at hand. Throws `StorageFailure`. */
+async function removeWithUndo(seq: number, name: string): Promise<void> {
+  // First what gives the way back.
+  const { notifyUndo } = await import('../ui/feedback/notify-undo');
+  const putBack = await removeChange(seq);
+  if (putBack)
+    notifyUndo(t('outbox.removed', { name }), () => void putBack().catch(notify.failure), { spoken: true });
 }

@@ -1,5 +1,5 @@
 import { API } from '@vestry/sync/contract/endpoint';
-import { isStaff, offerEditor } from './for-staff';
+import { SIGNED_IN_USER } from '../lib/signed-in-user-key';
 
 /**
  * Reports how long a public page was looked at (PRODUCT.md AN1): one record for each time it becomes hidden, with where the
@@ -120,3 +120,25 @@ if (!document.querySelector('[data-kept-pages]')) {
   begin();
 }
 offerEditor();
+
+/** Whether somebody who works on the pages looks at them. */
+function isStaff(): boolean {
+  try {
+    return SIGNED_IN_USER in localStorage;
+  } catch {
+    // No storage is given to this page.
+    return false;
+  }
+}
+
+/**
+ * Where visitors find no page, there may be one that is not public: who is signed in here is led to it in the dashboard.
+ * Called by the script that knows staff from visitors anyway: a file that two scripts share would be no part of a kept page.
+ */
+function offerEditor(): void {
+  const offer = document.querySelector<HTMLElement>('[data-for-staff]');
+  const link = offer?.querySelector('a');
+  if (!offer || !link || !isStaff()) return;
+  link.href += location.pathname;
+  offer.hidden = false;
+}

@@ -5,7 +5,7 @@ import { linkedElement } from '@vestry/sync/widgets/linked-element';
 import { withoutIdle } from '@vestry/sync/widgets/idle-looks';
 import { USUAL_PALETTE } from '@vestry/sync/widgets/palette';
 import { readFields } from '@vestry/sync/widgets/read-fields';
-import { createContext, memo, use, useMemo, type ReactNode } from 'react';
+import { createContext, memo, type ReactNode, use, useMemo } from 'react';
 import { ErrorBoundary } from '../ui/feedback/error-boundary';
 import { makeLive } from './behaviours/live';
 import { placeholderOf } from './foreign';
@@ -18,7 +18,7 @@ import { OWN_LOOKS } from './own/looks';
 import { SiteTexts } from './parts/anchor';
 import { Marked } from './parts/words';
 import type { Frame, View, ViewProps } from './view';
-import { WidgetError } from './widget-error';
+import { t } from '@vestry/sync/messages/translate';
 
 /** '#rrggbb' of the background that the next widget stands on. */
 const Surface = createContext(USUAL_PALETTE.background);
@@ -143,4 +143,13 @@ function linkOf(fields: Record<string, unknown>, context: RenderContext, trail: 
 /** Makes the widget's own element live while it is mounted with this node. */
 function liveRef(_node: TreeNode, autoplay: boolean) {
   return (element: HTMLElement | null) => (element ? makeLive(element, autoplay) : undefined);
+}
+
+/** In the canvas a widget that cannot be shown says so in its place. */
+function WidgetError({ error, ...marks }: { error: unknown } & Partial<Frame>) {
+  return (
+    <div {...marks} className="w widget-error" role="alert">
+      {error instanceof Error ? error.message : t('widgets.notShown')}
+    </div>
+  );
 }

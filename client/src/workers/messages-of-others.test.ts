@@ -22,8 +22,8 @@ it('no window listens to messages: workers, channels of tabs and ports do', () =
   expect(listeners.toSorted()).toEqual([
     'data/session/session.ts: tabs',
     'data/session/sign-in.ts: tabs',
-    'lib/scheduling/moments.ts: port1',
     'lib/scheduling/exclusive.ts: renewals',
+    'lib/scheduling/moments.ts: port1',
     'workers/dashboard-service-worker.ts: self',
     'workers/log/log-view.ts: port1',
     'workers/visitor-service-worker.ts: worker',

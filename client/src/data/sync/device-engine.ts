@@ -2,9 +2,9 @@ import { createEngine, type Engine } from '@vestry/sync/engine/engine';
 import type { Timers } from '@vestry/sync/engine/ports';
 import type { VestryDatabase } from '../storage/database';
 import { networkOf } from './network-adapter';
-import { holdOwnerLock, isOwnerAlive } from '../storage/owner-lock';
 import { reporting } from './reports';
 import { dexieStorage } from './storage-adapter';
+import { holdWhileHere } from '../../lib/scheduling/exclusive';
 
 const deviceTimers: Timers = {
   now: () => Date.now(),
@@ -34,4 +34,21 @@ export function engineOn(db: VestryDatabase): Engine {
       release();
     },
   };
+}
+
+/**
+ * A Web Lock that a tab or worker holds as long as it lives, and somebody is at it; the browser releases it when the
+ * context dies, however it dies. Nobody waits for it: others only look whether it is locked. So a lease of a page that is
+ * left is given back with it.
+ */
+const nameOf = (owner: string): string => `vestry-engine-${owner}`;
+
+const holdOwnerLock = (owner: string): (() => void) => holdWhileHere(nameOf(owner));
+
+/** Without the Lock Manager nothing is known, and everybody counts as alive. */
+async function isOwnerAlive(owner: string): Promise<boolean> {
+  const { locks } = navigator as Partial<Navigator>;
+  if (!locks) return true;
+  const { held: locked } = await locks.query();
+  return locked?.some(({ name }) => name === nameOf(owner)) ?? false;
 }

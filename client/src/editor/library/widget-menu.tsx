@@ -8,7 +8,6 @@ import { newId } from '../../lib/id';
 import { treesOf } from '../store/use-site';
 import { beginNew } from '../actions/begin-new';
 import { goOut } from '../actions/run-command';
-import { useCountedFindings } from '../checks/use-counted-findings';
 import { insert } from '../model/edits';
 import { asLaterPart, hasMainHeading } from '../model/main-heading';
 import { spokenPlace } from '../model/spoken-place';
@@ -181,4 +180,31 @@ const recentTypes = (): string[] => recall(RECENT_KEY, typesSchema, []);
 function rememberType(type: string): void {
   const others = recentTypes().filter((known) => known !== type);
   remember(RECENT_KEY, [type, ...others].slice(0, MAX_RECENT));
+}
+
+const load = () => import('../checks/count-findings');
+
+const NONE: ReadonlyMap<string, number> = new Map();
+
+/** How much the checks find in the elements that can be chosen, by their uids; empty until it is known. */
+function useCountedFindings(
+  elements: readonly SiteElement[],
+  isOffered: (element: SiteElement) => boolean,
+): ReadonlyMap<string, number> {
+  const [counts, count] = useState(NONE);
+  useEffect(() => {
+    let left = false;
+    const isOff = () => left;
+    const look = async () => {
+      const { countFindings } = await load();
+      const found = await countFindings({ of: elements.filter(isOffered), elements, isOff });
+      if (!left) count(found);
+    };
+    // What cannot be looked through now is chosen all the same.
+    look().catch(() => count(NONE));
+    return () => {
+      left = true;
+    };
+  }, [elements, isOffered]);
+  return counts;
 }

@@ -1,15 +1,22 @@
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import { labelText } from '@vestry/sync/widgets/label-text';
 import { fetchedPart } from '../../ui/layout/fetched-part';
-import { FieldHint } from '../checks/field-hint';
 import { takePicture } from '../actions/take-picture';
-import { setField } from '../model/edits';
+import { type Edit, editLabel, setField } from '../model/edits';
 import { isChanged, isOwnLook, type PanelField } from '../model/panel-model';
 import { useEditor } from '../store/editor-context';
 import type { ChosenImage } from './control-props';
 import { FieldControl } from './field-control';
 import { LookRow } from './looks/look-row';
-import { useLinkedName } from './use-linked-name';
+import { inWords } from '@vestry/sync/messages/in-words';
+import { LuLightbulb } from 'react-icons/lu';
+import { asText, sentences } from '../../lib/text';
+import { useFoundIn } from '../checks/checks-store';
+import { nameAfter, type NamedAddress } from '@vestry/sync/site/link-name';
+import type { TreeNode } from '@vestry/sync/tree/node';
+import { definitionOf } from '@vestry/sync/widgets/known-widgets';
+import { siteTexts } from '../../lib/messages';
+import { useSite } from '../store/site-context';
 
 const { Part: FocalPointControl } = fetchedPart(
   async () => (await import('./controls/focal-point-control')).default,
@@ -84,3 +91,47 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     </div>
   );
 });
+
+/** Beside a field: what was found in it. */
+function FieldHint({ id, at }: { id: string; at: readonly string[] }) {
+  const found = useFoundIn(id, at);
+  if (found === '') return null;
+  return (
+    <p className="-mt-2 flex items-start gap-1.5 text-xs text-orange-ink">
+      <LuLightbulb className="mt-0.5 shrink-0" />
+      <span className="min-w-0 break-words">
+        {sentences(...found.split('\n').map((message) => inWords(message)))}
+      </span>
+    </p>
+  );
+}
+
+/**
+ * Of a link: its words follow the page that it leads to, as long as they are that page's name. What the field began with
+ * counts for as long as it has the focus: addresses on the way are those of other pages.
+ */
+function useLinkedName(field: string) {
+  const { pages } = useSite();
+  const began = useRef<NamedAddress | null>(null);
+  return {
+    begin: () => {
+      began.current = null;
+    },
+    /** Null where it is no such link. */
+    edit: (node: TreeNode, address: string): Edit | null => {
+      const { id, type } = node.value;
+      const { text, href } = definitionOf(type)?.menuLink ?? {};
+      if (text === undefined || href !== field) return null;
+      began.current ??= { name: asText(node.value[text]), href: asText(node.value[href]) };
+      const name = nameAfter(began.current, address, { pages, home: siteTexts()('site.home') });
+      const set = (path: string, value: string) => ({
+        op: 'set' as const,
+        id,
+        path: [path],
+        ...(value === '' ? {} : { value }),
+      });
+      const renamed = name === asText(node.value[text]) ? [] : [set(text, name)];
+      return { label: editLabel(type), operations: [set(href, address), ...renamed] };
+    },
+  };
+}

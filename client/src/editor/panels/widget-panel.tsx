@@ -21,23 +21,28 @@ import {
   isListMeta,
   isShared,
   isStyle,
+  type PanelField,
   panelModel,
   startOf,
   subjectOf,
-  type PanelField,
 } from '../model/panel-model';
 import { useEditor } from '../store/editor-context';
-import { useNode } from '../store/use-store';
+import { useNode, useView } from '../store/use-store';
 import { TabsControl } from './controls/tabs-control';
 import { FieldRow } from './field-row';
 import { KeyedList } from './keyed-list';
 import { LinkedElement } from './linked-element';
 import { StyleSection } from './looks/style-section';
 import { OwnForms } from './own-forms';
-import { PressedPage } from './pressed-page';
 import { WidgetNotes } from '../review/widget-notes';
 import { WidgetActions } from './widget-actions';
 import { useWordsLanguage, WordsLanguage } from '../store/words-language';
+import { routeOfLink } from '@vestry/sync/links/page-links';
+import { Link } from 'react-router-dom';
+import { namesOf } from '../../data/names/document-names';
+import { pageEditPath } from '../../lib/paths';
+import { buttonClass } from '../../ui/inputs/button-class';
+import { useSite } from '../store/site-context';
 
 const { Part: MenuPages } = fetchedPart(async () => (await import('./controls/menu-pages')).default);
 
@@ -167,5 +172,21 @@ function ArticleField(props: ComponentProps<typeof KeyedList>) {
         {() => <KeyedList {...props} />}
       </Disclosure>
     </section>
+  );
+}
+
+/** The way to the page that the pressed entry of a list leads to. */
+function PressedPage() {
+  const path = useView((view) => view.leadsTo);
+  const { pages } = useSite();
+  const route = path === null ? null : routeOfLink(path);
+  const page = pages.find((each) => each.route === route);
+  if (!page) return null;
+  const { name } = namesOf({ kind: 'page', fields: page });
+  return (
+    <Link to={pageEditPath(page, page.route)} className={buttonClass('plain', 'md', 'self-start')}>
+      <LuPenLine />
+      {t('editor.editPage', { name })}
+    </Link>
   );
 }

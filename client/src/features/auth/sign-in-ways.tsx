@@ -6,12 +6,19 @@ import { useRemote } from '../../data/http/use-remote';
 import { canUsePasskeys } from '../../data/session/can-use-passkeys';
 import { fetchedPart } from '../../ui/layout/fetched-part';
 import { withMessages } from '../../lib/messages';
-import { GoogleLogin } from './google-login';
 import { LoginSkeleton, PasskeySkeleton } from './login-frame';
 import { loginError } from './login-error';
 import { LoginForm } from './login-form';
-import { PasskeyLogin } from './passkey-login';
 import { useSignInMethods } from './sign-in-methods';
+import { API } from '@vestry/sync/contract/endpoint';
+import { SiGoogle } from 'react-icons/si';
+import { LOGIN_PATH } from '../../lib/safe-from';
+import { Button } from '../../ui/inputs/button';
+import { buttonClass } from '../../ui/inputs/button-class';
+import { FormError } from '../../ui/inputs/form-error';
+import { LuKeyRound } from 'react-icons/lu';
+import { refusalInWords } from '../../data/session/passkeys';
+import { useBusy } from '../../ui/hooks/use-busy';
 
 const { Part: FactorStep } = fetchedPart(
   withMessages(async () => (await import('./factor-step')).default),
@@ -65,4 +72,50 @@ export function SignInWays({ onHold }: Props) {
 function Passkeys({ loading, site }: { loading: boolean; site: string | null | undefined }) {
   if (loading) return canUsePasskeys(window.location.origin) ? <PasskeySkeleton /> : null;
   return canUsePasskeys(site) ? <PasskeyLogin /> : null;
+}
+
+/** The server's own redirect: a visit, not a call. */
+async function goToGoogle(): Promise<void> {
+  const { finishLeaving } = await import('../../data/session/sign-out');
+  await finishLeaving();
+  window.location.assign(`${API}/auth/google/login`);
+}
+
+function GoogleLogin({ error, from }: { error: string; from: string | null }) {
+  const password = new URLSearchParams({ mode: 'default', ...(from === null ? {} : { from }) });
+  return (
+    <div className="flex flex-col gap-4">
+      <FormError>{error}</FormError>
+      <Button tone="blue" icon={<SiGoogle />} onClick={() => void goToGoogle()}>
+        {t('auth.googleLogin')}
+      </Button>
+      <Link to={`${LOGIN_PATH}?${password.toString()}`} className={buttonClass('quiet')}>
+        {t('auth.usePassword')}
+      </Link>
+    </div>
+  );
+}
+
+/** Not before somebody takes it: it brings what works with the data along. */
+const loadWay = () =>
+  Promise.all([import('../../data/session/sign-out'), import('../../data/session/factor-sign-in')]);
+
+/** Instead of a name and a password. */
+function PasskeyLogin() {
+  const [refused, setRefused] = useState('');
+  const { busy, run } = useBusy((cause) => setRefused(refusalInWords(cause, t('auth.offline'))));
+  const signIn = async () => {
+    setRefused('');
+    const [{ finishLeaving }, { signInByPasskey }] = await loadWay();
+    await finishLeaving();
+    await signInByPasskey();
+  };
+  return (
+    <div className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
+      <FormError>{refused}</FormError>
+      <Button busy={busy} icon={<LuKeyRound />} onClick={() => void run(signIn)}>
+        {t('auth.signInWithPasskey')}
+      </Button>
+    </div>
+  );
 }

@@ -4,16 +4,18 @@ import { DuplicateButton } from '../../editor/document/copying/duplicate-button'
 import { HoldBackSwitch } from '../../editor/review/hold-back-switch';
 import { useDraftValue } from '../../editor/store/use-store';
 import { asText } from '../../lib/text';
-import { EntryPart } from './entry/entry-part';
-import { MenusPart } from './menus/menus-part';
+import {
+  EntrySection,
+  MenusSection,
+  PreviewLinksSection,
+  ScheduledSection,
+  SharingSection,
+  TranslationsSection,
+} from './page-sections';
 import { PartChooser } from './part-chooser';
-import { ScheduledPart } from './scheduled/scheduled-part';
-import { PreviewLinks } from './preview-links/preview-links';
-import { SearchAndSharing } from './sharing/search-and-sharing';
 import { RouteField } from './route-field';
 import { StatusField } from './status-field';
 import { TitleField } from './title-field';
-import { TranslationsPart } from './translations/translations-part';
 
 /** The route under which visitors find the page as it is saved; null when they do not. */
 const knownRoute = (saved: Record<string, unknown> | undefined): string | null =>
@@ -29,14 +31,14 @@ export function PageForm({ errors }: { errors: readonly FieldError[] }) {
       <ContentsField errors={errors} />
       <StatusField known={known} error={messageFor(errors, 'status')} />
       <HoldBackSwitch />
-      <MenusPart />
+      <MenusSection />
       <PartChooser part="header" error={messageFor(errors, 'headerId')} />
       <PartChooser part="footer" error={messageFor(errors, 'footerId')} />
-      <SearchAndSharing errors={errors} />
-      <TranslationsPart errors={errors} />
-      <EntryPart errors={errors} />
-      <ScheduledPart errors={errors} />
-      <PreviewLinks />
+      <SharingSection errors={errors} />
+      <TranslationsSection errors={errors} />
+      <EntrySection errors={errors} />
+      <ScheduledSection errors={errors} />
+      <PreviewLinksSection />
       <DuplicateButton />
     </>
   );

@@ -12,7 +12,6 @@ import { bringIntoView } from '../item-element';
 import { closestOf, elementOf, widgetIdAt } from '../../model/widget-element';
 import { articleIn, beginArticle, loadWords, type Written } from './article-session';
 import { type Marked, offsetAt, type Point, textOf } from './caret';
-import { isBoldOrItalic, marksWords } from './mark-keys';
 import type { ShownTree } from './shown-tree';
 import { spotOf } from './spot-of';
 import { beginText, type TextSession } from './text-session';
@@ -229,3 +228,18 @@ export function attachTyping({ document, store, shown, showTools }: Options): Ty
     },
   };
 }
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+const commandOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): string | null =>
+  (ctrlKey || metaKey) && !altKey ? `${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}` : null;
+
+/** The keys of rich-text/key-map.ts that mark words. */
+const MARKS = new Set(['b', 'i', 'k', '.', ',', 'Shift+x']);
+
+/** Those that mean nothing else where there are no marks. */
+const BOLD_OR_ITALIC = new Set(['b', 'i']);
+
+const marksWords = (event: Key): boolean => MARKS.has(commandOf(event) ?? '');
+
+const isBoldOrItalic = (event: Key): boolean => BOLD_OR_ITALIC.has(commandOf(event) ?? '');

@@ -9,11 +9,16 @@ import { IconButton } from '../../../ui/inputs/icon-button';
 import { notify } from '../../../ui/feedback/notify';
 import { NameStep } from './name-step';
 import { StarterChoice } from './starter-choice';
-import { useFirstPicture } from './use-first-picture';
-import { CREATE_PATHS } from '../../../lib/paths';
+import { CREATE_PATHS, pageEditPath } from '../../../lib/paths';
 import { buttonClass } from '../../../ui/inputs/button-class';
 import { Step } from './step';
 import { rememberPlace } from '../../../editor/store/place-memory';
+import { HOME_ROUTE } from '@vestry/sync/routes/route';
+import { type FirstPicture, firstPicture } from '@vestry/sync/sample-site/first-picture';
+import { documentHere } from '../../../data/documents/use-document';
+import { findDocument } from '../../../data/storage/find-document';
+import type { VestryDatabase } from '../../../data/storage/database';
+import { useStored } from '../../../data/storage/use-database';
 
 /** The choice of a starter site, as long as there is one, and the three steps that make it one's own. */
 export function Guide({ state, onChange }: { state: StarterState; onChange: () => void }) {
@@ -105,4 +110,24 @@ function PictureStep({ picture }: { picture: ReturnType<typeof useFirstPicture> 
       ) : null}
     </Step>
   );
+}
+
+const HOME = { kind: 'page', route: HOME_ROUTE } as const;
+
+interface PlacedPicture extends FirstPicture {
+  /** Of the page. */
+  uid: string;
+  /** Of its editor. */
+  path: string;
+}
+
+/** The first picture of the site's first page; undefined while it loads, null where that page is not or has none. */
+const useFirstPicture = (): PlacedPicture | null | undefined =>
+  useStored<PlacedPicture | null | undefined>(placed, [], undefined);
+
+async function placed(db: VestryDatabase): Promise<PlacedPicture | null> {
+  const home = await findDocument(db, HOME);
+  const document = home ? await documentHere(db, home.uid) : null;
+  const picture = document && firstPicture(document.state.tree);
+  return home && picture ? { ...picture, uid: home.uid, path: pageEditPath(home, HOME_ROUTE) } : null;
 }

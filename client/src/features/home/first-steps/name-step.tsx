@@ -1,4 +1,4 @@
-import { siteSettingsSchema } from '@vestry/sync/contract/site-settings';
+import { changeSiteSettings, siteSettingsSchema } from '@vestry/sync/contract/site-settings';
 import { t } from '@vestry/sync/messages/translate';
 import { MAX_SITE_NAME } from '@vestry/sync/site/site';
 import { Link } from 'react-router-dom';
@@ -10,8 +10,13 @@ import { buttonClass } from '../../../ui/inputs/button-class';
 import { FormError } from '../../../ui/inputs/form-error';
 import { notify } from '../../../ui/feedback/notify';
 import { TextField } from '../../../ui/inputs/text-field';
-import { nameSite } from './name-site';
 import { Step } from './step';
+import { findInDocuments, replaceInDocument } from '../../../data/documents/find-in-documents';
+import { showSiteLogo } from '../../../data/documents/show-site-logo';
+import { call } from '../../../data/http/call';
+import { followSite } from '../../../data/settings/follow-site';
+import { keepSettings } from '../../../data/settings/settings-here';
+import { openedDatabase } from '../../../data/storage/database';
 
 interface NameStepProps {
   isDone: boolean;
@@ -63,4 +68,24 @@ function NameForm({ called, onNamed }: Omit<NameStepProps, 'isDone'>) {
       </Button>
     </form>
   );
+}
+
+/**
+ * Gives the site a name, and puts it in the place of the one that its starter's texts have. Throws `ApiError` for what
+ * the server refuses and without a network, before anything is replaced.
+ * @returns in how many pages and elements it was replaced
+ */
+async function nameSite(name: string, called: string | null): Promise<number> {
+  const settings = await call(changeSiteSettings, { query: {}, body: { name } });
+  followSite();
+  await keepSettings(openedDatabase(), settings);
+  if (called === null || called === settings.name) return 0;
+  const query = { text: called, matchCase: true, wholeWords: false };
+  const documents = await findInDocuments(query);
+  for (const { uid, kind, places } of documents) {
+    // A header that has the name as its logo shows the name of the site, or the logo once there is one.
+    if (kind === 'element') await showSiteLogo(uid, called);
+    await replaceInDocument(uid, query, new Set(places.map(({ key }) => key)), settings.name);
+  }
+  return documents.length;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LuDatabaseBackup, LuDownload, LuRotateCcw } from 'react-icons/lu';
 import { useLocation } from 'react-router-dom';
-import { type Backup, type listBackups, openBackup } from '@vestry/sync/contract/backups';
+import { type Backup, downloadBackup, type listBackups, openBackup } from '@vestry/sync/contract/backups';
 import type { Reply } from '@vestry/sync/contract/endpoint';
 import { type Job, runJob } from '@vestry/sync/contract/jobs';
 import { readOwnFactors } from '@vestry/sync/contract/own-factors';
@@ -18,9 +18,9 @@ import { useBusy } from '../../../ui/hooks/use-busy';
 import { Button } from '../../../ui/inputs/button';
 import { Part } from '../../../ui/layout/part';
 import { Badge } from '../../../ui/text/badge';
-import { startDownload } from './start-download';
 import { LookInto } from './look-into';
 import { RestoreDialog } from './restore-dialog';
+import { addressOf } from '../../../data/http/request';
 
 interface BackupListProps {
   list: Reply<typeof listBackups> | undefined;
@@ -155,4 +155,12 @@ function BackupRow({ backup, copied, disabled, prove, onRestore }: BackupRowProp
       </div>
     </li>
   );
+}
+
+/** The browser itself saves the archive, which may be larger than the memory of a page. */
+function startDownload(name: string, token: string): void {
+  const link = document.createElement('a');
+  link.href = addressOf(downloadBackup, { params: { name }, query: { token } });
+  link.download = `vestry-${name}.tar`;
+  link.click();
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LuFileSearch } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import { type BackupFacts, judgeBackup } from '@vestry/sync/contract/backups';
+import { type BackupFacts, judgeBackup, MANIFEST_BYTES } from '@vestry/sync/contract/backups';
 import { formatDateTime } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { failureText } from '../../../data/http/api-error';
@@ -12,7 +12,6 @@ import { Button } from '../../../ui/inputs/button';
 import { FileButton } from '../../../ui/inputs/file-button';
 import { Modal } from '../../../ui/overlays/modal';
 import { RestoreSteps } from './restore-steps';
-import { readManifest } from './read-manifest';
 
 type Seen = { file: string } & ({ facts: BackupFacts } | { failure: string });
 
@@ -98,4 +97,17 @@ function Facts({ file, facts }: { file: string; facts: BackupFacts }) {
       {isOwn ? null : <p className="text-soft">{t('backups.otherSiteDo')}</p>}
     </>
   );
+}
+
+const BLOCK = 512;
+const NAME = /^[^/\0]+\/manifest\.json$/;
+
+/** The text of the manifest of a backup: the first file of an archive, or the file itself. Null: it is no backup. */
+async function readManifest(file: File): Promise<string | null> {
+  if (file.name === 'manifest.json') return file.size > MANIFEST_BYTES ? null : file.text();
+  const header = new TextDecoder('latin1').decode(await file.slice(0, BLOCK).arrayBuffer());
+  const name = header.slice(0, 100).replace(/\0.*$/s, '');
+  const size = Number.parseInt(header.slice(124, 135), 8);
+  if (!NAME.test(name) || !(size > 0 && size <= MANIFEST_BYTES)) return null;
+  return file.slice(BLOCK, BLOCK + size).text();
 }

@@ -1,9 +1,16 @@
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { LuFileMusic } from 'react-icons/lu';
-import { FilePicker } from '../../../editor/panels/controls/file-picker-part';
 import { Button } from '../../../ui/inputs/button';
 import { TextField } from '../../../ui/inputs/text-field';
+import { fetchedPart } from '../../../ui/layout/fetched-part';
+
+/** The files of the library, when one is chosen. */
+const { Part: FilePicker } = fetchedPart(
+  async () => (await import('../../../editor/panels/controls/file-picker')).default,
+  null,
+  'over',
+);
 
 interface RecordingFieldProps {
   value: string;
