@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, useSyncExternalStore } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { IconContext } from 'react-icons';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { useSession } from '../data/storage/use-session';
@@ -13,6 +13,7 @@ import { UpdatePrompt } from './update-prompt';
 import type { StoredRecord } from '@vestry/sync/contract/reviews';
 import { onReviewChange } from '../data/reviews/review-changes';
 import { withMessages } from '../lib/messages';
+import { useStore } from '../lib/use-store';
 
 /** Notices for a signed-in person. Without a session, on the sign-in page above all, their code is not fetched. */
 function Notices() {
@@ -30,7 +31,7 @@ function Notices() {
 /** There before the first toast, so that a screen reader announces it; the sign-in page has hardly ever one. */
 function PlaceForToasts() {
   const { state } = useSession();
-  const place = useSyncExternalStore(placeForToasts.subscribe, placeForToasts.get);
+  const place = useStore(placeForToasts);
   const isIn = state === 'in';
   useEffect(() => {
     // Nothing waits for it: where it cannot be fetched now, the first text asks again.

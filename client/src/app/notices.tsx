@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode } from 'react';
 import { formatSize } from '@vestry/sync/text/format';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { LuTriangleAlert } from 'react-icons/lu';
@@ -11,6 +11,7 @@ import { takeNewest } from '../data/session/take-newest';
 import { loginPath } from '../lib/safe-from';
 import { Button } from '../ui/inputs/button';
 import { buttonClass } from '../ui/inputs/button-class';
+import { useStore } from '../lib/use-store';
 
 const PROBLEMS: Partial<Record<NonNullable<StorageProblem>, MessageKey>> = {
   ...STORAGE_NOTICES,
@@ -21,7 +22,7 @@ const PROBLEMS: Partial<Record<NonNullable<StorageProblem>, MessageKey>> = {
 export function StorageNotices() {
   const problem = useStorageProblem();
   const quota = useLowQuota();
-  const waits = useSyncExternalStore(storageWaits.subscribe, storageWaits.get);
+  const waits = useStore(storageWaits);
   const blocking = problem === null ? undefined : PROBLEMS[problem];
   return (
     <div role="status" className="empty:hidden">

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { recall, remember } from './device-memory';
 import { createStore } from './store';
+import { useStore } from './use-store';
 
 /** The browser's event for a page that can be installed; no standard, so no type of the library. */
 interface InstallEvent extends Event {
@@ -90,4 +90,4 @@ export function declineInstall(): void {
   notify();
 }
 
-export const useInstalling = (): Installing => useSyncExternalStore(state.subscribe, state.get);
+export const useInstalling = (): Installing => useStore(state);

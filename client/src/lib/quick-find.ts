@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { createStore } from './store';
+import { useStore } from './use-store';
 
 /** Which of the two windows that open over any screen is asked for: the quick search, or the sheet of shortcuts. */
 type Asked = 'find' | 'keys';
@@ -16,4 +16,4 @@ const state = createStore<State>({ asked: null, keys: '' });
 export const askFor = (asked: Asked | null): void => state.set({ ...state.get(), asked });
 export const showFindKeys = (keys: string): void => state.set({ ...state.get(), keys });
 
-export const useQuickFind = (): State => useSyncExternalStore(state.subscribe, state.get);
+export const useQuickFind = (): State => useStore(state);

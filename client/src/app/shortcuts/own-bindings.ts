@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { recall, remember } from '../../lib/device-memory';
 import { createStore } from '../../lib/store';
 import { BINDING, clash, isTaken } from './bindings';
 import { shortcut, SHORTCUT_NAMES, type ShortcutName } from './shortcut-list';
+import { useStore } from '../../lib/use-store';
 
 const KEY = 'vestry.shortcuts';
 
@@ -84,4 +84,4 @@ export function bind(name: ShortcutName, binding: string): ShortcutName | 'unusa
   return null;
 }
 
-export const useShortcuts = (): Shortcuts => useSyncExternalStore(shortcuts.subscribe, shortcuts.get);
+export const useShortcuts = (): Shortcuts => useStore(shortcuts);

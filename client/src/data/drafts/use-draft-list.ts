@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import { livePart, useLive } from '../storage/live-part';
+import { livePart } from '../storage/live-part';
+import { useStore } from '../../lib/use-store';
 
 export interface DraftRef {
   uid: string;
@@ -13,6 +14,6 @@ const drafts = livePart<readonly DraftRef[]>(async (db) => {
 }, []);
 
 /** The documents with unsaved work on this device. */
-export const useDraftList = (): readonly DraftRef[] => useLive(drafts);
+export const useDraftList = (): readonly DraftRef[] => useStore(drafts);
 
 export const useDraftCount = (): number => useDraftList().length;

@@ -3,8 +3,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { withMessages } from '../../lib/messages';
 import { changeStates } from '../outbox/changes';
 import type { ChangeEntry } from '../outbox/kind';
-import { type LivePart, livePart, useLive } from '../storage/live-part';
+import { type LivePart, livePart } from '../storage/live-part';
 import { useSession } from '../storage/use-session';
+import { useStore } from '../../lib/use-store';
 
 /** A change as it is shown to somebody. */
 export interface ShownChange extends Omit<ChangeEntry, 'path' | 'permission'> {
@@ -22,7 +23,7 @@ const fetchEntries = withMessages(async () => (await import('./change-entries'))
  */
 export function useChanges(): readonly ShownChange[] {
   const [part, setPart] = useState<LivePart<readonly ChangeEntry[]>>(none);
-  const isAny = useLive(count) > 0;
+  const isAny = useStore(count) > 0;
   useEffect(() => {
     if (!isAny) return undefined;
     let isMounted = true;
@@ -36,7 +37,7 @@ export function useChanges(): readonly ShownChange[] {
       isMounted = false;
     };
   }, [isAny]);
-  const entries = useLive(part);
+  const entries = useStore(part);
   const roles = useSession().user?.roles;
   return useMemo(
     () =>

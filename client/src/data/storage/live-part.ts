@@ -1,5 +1,4 @@
 import { liveQuery, type Subscription } from 'dexie';
-import { useSyncExternalStore } from 'react';
 import { equal } from '@vestry/sync/tree/json';
 import { database, type VestryDatabase } from './database';
 import { isReadAgain, readings } from './read-again';
@@ -43,10 +42,6 @@ export function livePart<T>(read: (db: VestryDatabase) => Promise<T>, initial: T
     },
   };
   return part;
-}
-
-export function useLive<T>(part: LivePart<T>): T {
-  return useSyncExternalStore(part.subscribe, part.get);
 }
 
 database.subscribe(restartSoon);

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { createStore } from '../../lib/store';
+import { useStore } from '../../lib/use-store';
 
 /**
  * What a person must know about the device's storage.
@@ -19,5 +19,5 @@ export const isFullOrBroken = (problem: StorageProblem): problem is keyof typeof
   problem === 'full' || problem === 'broken';
 
 export function useStorageProblem(): StorageProblem {
-  return useSyncExternalStore(storageProblem.subscribe, storageProblem.get);
+  return useStore(storageProblem);
 }

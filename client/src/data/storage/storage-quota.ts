@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { createStore } from '../../lib/store';
+import { useStore } from '../../lib/use-store';
 
 /** Below this a device is nearly full: about as much as a few pictures need on their way. */
 const LOW_BYTES = 50 * 1024 * 1024;
@@ -30,5 +31,5 @@ export function useLowQuota(): number | null {
     const timer = setInterval(look, EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  return useSyncExternalStore(lowQuota.subscribe, lowQuota.get);
+  return useStore(lowQuota);
 }

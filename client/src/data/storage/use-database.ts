@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { database, type VestryDatabase } from './database';
 import { isReadAgain, readings } from './read-again';
 import { isClosed } from './storage-errors';
+import { useStore } from '../../lib/use-store';
 
 export function useDatabase(): VestryDatabase | null {
-  return useSyncExternalStore(database.subscribe, database.get);
+  return useStore(database);
 }
 
 /**
@@ -14,7 +14,7 @@ export function useDatabase(): VestryDatabase | null {
  */
 export function useStored<T>(query: (db: VestryDatabase) => Promise<T>, deps: unknown[], initial: T): T {
   const db = useDatabase();
-  const reading = useSyncExternalStore(readings.subscribe, readings.get);
+  const reading = useStore(readings);
   return useLiveQuery(
     async () => (db ? query(db).catch((error: unknown) => whenFailed(db, error, initial)) : initial),
     [db, reading, ...deps],

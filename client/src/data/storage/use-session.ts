@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { session, type SessionState } from './session-store';
+import { useStore } from '../../lib/use-store';
 
 export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.get);
+  return useStore(session);
 }

@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { present, type Presence, presenceSchema } from '@vestry/sync/contract/presence';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { call } from '../http/call';
 import { createStore } from '../../lib/store';
+import { useStore } from '../../lib/use-store';
 
 /** Names this tab to the server, for as long as it lives. */
 const TAB = crypto.randomUUID();
@@ -40,6 +41,6 @@ export function usePresence(uid: string | null): readonly string[] {
     showOpen(uid);
     return () => showOpen(null);
   }, [uid]);
-  const others = useSyncExternalStore(othersHere.subscribe, othersHere.get);
+  const others = useStore(othersHere);
   return others !== null && others.uid === uid ? others.users : NOBODY;
 }

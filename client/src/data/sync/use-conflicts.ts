@@ -1,9 +1,10 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { VestryDatabase } from '../storage/database';
-import { livePart, useLive } from '../storage/live-part';
+import { livePart } from '../storage/live-part';
 import type { KeptConflicts } from '../storage/rows';
 import { useStored } from '../storage/use-database';
 import { type Decision, readDecisions, settledHere } from './decisions';
+import { useStore } from '../../lib/use-store';
 
 export interface DisputedDocument {
   uid: string;
@@ -35,7 +36,7 @@ export async function disputedDocuments(db: VestryDatabase): Promise<DisputedDoc
 
 const disputed = livePart<readonly DisputedDocument[]>(disputedDocuments, []);
 
-export const useDisputedDocuments = (): readonly DisputedDocument[] => useLive(disputed);
+export const useDisputedDocuments = (): readonly DisputedDocument[] => useStore(disputed);
 
 export interface DeviceConflicts {
   /** As of the last answer of the server; null when this device has not received them yet. */

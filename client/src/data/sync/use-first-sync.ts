@@ -1,13 +1,12 @@
 import type { FailureKind } from '@vestry/sync/engine/ports';
-import { useSyncExternalStore } from 'react';
 import { useOnline } from '../http/use-online';
 import { engineStatus, failureToSay } from './engine-status';
 import { syncNow } from './sync';
 import { useHasSynced } from './use-has-synced';
+import { useStore } from '../../lib/use-store';
 
 /** Why the last try to sync failed, see `failureToSay`. It stays while that is tried again. */
-export const useSyncFailure = (): FailureKind | null =>
-  failureToSay(useSyncExternalStore(engineStatus.subscribe, engineStatus.get));
+export const useSyncFailure = (): FailureKind | null => failureToSay(useStore(engineStatus));
 
 export interface FirstSync {
   /** 'done': this device has the server's documents. Otherwise they are on their way, or will not come now. */

@@ -1,4 +1,5 @@
-import { livePart, useLive } from '../storage/live-part';
+import { livePart } from '../storage/live-part';
+import { useStore } from '../../lib/use-store';
 
 const hasSynced = livePart<boolean | null>(async (db) => {
   const meta = await db.meta.get('sync');
@@ -7,4 +8,4 @@ const hasSynced = livePart<boolean | null>(async (db) => {
 }, null);
 
 /** Whether this device has ever had the documents of the server; null until it is known. */
-export const useHasSynced = (): boolean | null => useLive(hasSynced);
+export const useHasSynced = (): boolean | null => useStore(hasSynced);

@@ -2,8 +2,9 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import { type Refusal, refusalOf } from '@vestry/sync/engine/change-result';
 import { isEdit } from '@vestry/sync/engine/outbox';
 import type { VestryDatabase } from '../storage/database';
-import { livePart, useLive } from '../storage/live-part';
+import { livePart } from '../storage/live-part';
 import { useStored } from '../storage/use-database';
+import { useStore } from '../../lib/use-store';
 
 export interface OutboxEntry {
   seq: number;
@@ -21,7 +22,7 @@ export interface OutboxEntry {
 const entries = livePart<readonly OutboxEntry[]>(outboxEntries, []);
 
 /** The edits in the queue, oldest first, live. */
-export const useOutbox = (): readonly OutboxEntry[] => useLive(entries);
+export const useOutbox = (): readonly OutboxEntry[] => useStore(entries);
 
 /** Why a document's change was refused; null while none is. */
 export function useRefusal(uid: string | null): Refusal | null {

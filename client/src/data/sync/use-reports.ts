@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import type { Report } from '../storage/rows';
-import { livePart, useLive } from '../storage/live-part';
+import { livePart } from '../storage/live-part';
+import { useStore } from '../../lib/use-store';
 
 export interface ReportEntry extends Report {
   kind: DocumentKind;
@@ -18,4 +19,4 @@ const entries = livePart<readonly ReportEntry[]>(async (db) => {
 }, []);
 
 /** Reports of changes that were applied, but not as requested; the oldest first, live. */
-export const useReports = (): readonly ReportEntry[] => useLive(entries);
+export const useReports = (): readonly ReportEntry[] => useStore(entries);

@@ -1,13 +1,13 @@
-import { useSyncExternalStore } from 'react';
 import type { FailureKind } from '@vestry/sync/engine/ports';
 import { engineStatus, failureToSay } from './engine-status';
 import { useDisputedDocuments } from './use-conflicts';
 import { useReports } from './use-reports';
 import { type Unsent, unsentIn } from '../outbox/unsent';
-import { livePart, useLive } from '../storage/live-part';
+import { livePart } from '../storage/live-part';
 import { isFullOrBroken, useStorageProblem } from '../storage/storage-problem';
 import { useHasSynced } from './use-has-synced';
 import { useOnline } from '../http/use-online';
+import { useStore } from '../../lib/use-store';
 
 export interface SyncStatus extends Pick<Unsent, 'pending' | 'refused' | 'personal'> {
   /** False until this device has looked what waits: nothing below is to be claimed before that. */
@@ -32,11 +32,11 @@ export interface SyncStatus extends Pick<Unsent, 'pending' | 'refused' | 'person
 const counts = livePart<Unsent | null>(unsentIn, null);
 
 export function useSyncStatus(): SyncStatus {
-  const status = useSyncExternalStore(engineStatus.subscribe, engineStatus.get);
+  const status = useStore(engineStatus);
   const { phase, passing } = status;
   const failure = failureToSay(status);
   const hinted = useOnline();
-  const found = useLive(counts);
+  const found = useStore(counts);
   const isRefusing = isFullOrBroken(useStorageProblem());
   const lacksAll = useHasSynced() === false;
   return {

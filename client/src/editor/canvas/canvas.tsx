@@ -3,16 +3,7 @@ import type { TreeNode } from '@vestry/sync/tree/node';
 import type { ElementRef } from '@vestry/sync/widgets/element-ref';
 import { t } from '@vestry/sync/messages/translate';
 import { translationsOf } from '@vestry/sync/site/site-translations';
-import {
-  memo,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { MenuPage } from '@vestry/sync/site/site-menu';
 import { useKeptImages } from '../../data/media/kept-images';
 import { retryPictures } from '../../data/sync/retry-pictures';
@@ -35,6 +26,7 @@ import { SiteFrame } from './site-frame';
 import { createShownTree, type ShownTree } from './typing/shown-tree';
 import { useKeyboard } from './typing/use-keyboard';
 import { useSize } from './use-size';
+import { useStore } from '../../lib/use-store';
 
 export interface CanvasProps {
   header: TreeNode | null;
@@ -50,7 +42,7 @@ const Linked = memo(function Linked({ node, context }: { node: TreeNode | null; 
 });
 
 function Contents({ context, shown }: { context: RenderContext; shown: ShownTree }) {
-  return <TreeView node={useSyncExternalStore(shown.subscribe, shown.get)} context={context} />;
+  return <TreeView node={useStore(shown)} context={context} />;
 }
 
 /** The page as visitors get it, in a window of the chosen size, scaled to the room there is. */

@@ -1,5 +1,6 @@
 import type { Finding } from '@vestry/sync/checks/check';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { useStore } from '../../lib/use-store';
 
 export type ChecksStore = ReturnType<typeof createChecks>;
 
@@ -31,8 +32,7 @@ export function createChecks(open = false) {
 
 export const ChecksContext = createContext<ChecksStore>(createChecks());
 
-export const useShownChecks = (checks: ChecksStore): Shown =>
-  useSyncExternalStore(checks.subscribe, checks.get);
+export const useShownChecks = (checks: ChecksStore): Shown => useStore(checks);
 
 /** What was found in a field, as messages, a line for each; '' for nothing. */
 export function useFoundIn(widget: string, at: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { currentLanguage, t } from '@vestry/sync/messages/translate';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../data/storage/use-session';
 import { RECEIVED_PATH } from '../../lib/paths';
@@ -11,6 +11,7 @@ import { LoginCard, LoginFrame } from './login-frame';
 import { SignInWays } from './sign-in-ways';
 import { lock, session } from '../../data/storage/session-store';
 import { fetchedPart } from '../../ui/layout/fetched-part';
+import { useStore } from '../../lib/use-store';
 
 const ACCOUNT_PATH = '/dashboard/account';
 
@@ -68,8 +69,8 @@ const { Part: LockedReason } = fetchedPart(async () => (await import('./locked-r
 
 /** Why nobody gets in here without signing in. */
 function LockedBox() {
-  const reason = useSyncExternalStore(lock.subscribe, lock.get);
-  const { state } = useSyncExternalStore(session.subscribe, session.get);
+  const reason = useStore(lock);
+  const { state } = useStore(session);
   useEffect(() => {
     if (state === 'out') void Promise.allSettled([findLostSession()]);
   }, [state]);

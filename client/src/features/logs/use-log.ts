@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSession } from '../../data/storage/use-session';
 import { LogReader } from '../../data/logs/log-reader';
 import type { LogQuery } from '../../data/logs/log-worker-api';
 import { idleFor } from '../../data/http/last-input';
 import { type LogState, type LogStore, logStore } from './log-store';
 import { isDue, nextLook, SOON_MS } from './next-look';
+import { useStore } from '../../lib/use-store';
 
 export interface Log extends LogState {
   store: LogStore;
@@ -14,7 +15,7 @@ export interface Log extends LogState {
 export function useLog(name: string, query: LogQuery): Log {
   const userId = useSession().user?.id ?? 0;
   const store = useMemo(() => logStore(new LogReader(userId), name), [userId, name]);
-  const state = useSyncExternalStore(store.state.subscribe, store.state.get);
+  const state = useStore(store.state);
   const key = JSON.stringify(query);
 
   useEffect(() => {

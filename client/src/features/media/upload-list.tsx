@@ -1,5 +1,4 @@
 import { t } from '@vestry/sync/messages/translate';
-import { useSyncExternalStore } from 'react';
 import { LuImage, LuRotateCw, LuX } from 'react-icons/lu';
 import type { UploadRow } from '../../data/storage/upload-row';
 import { useUploadProgress, useUploads } from '../../data/media/use-uploads';
@@ -10,10 +9,11 @@ import { IconButton } from '../../ui/inputs/icon-button';
 import { Spinner } from '../../ui/feedback/spinner';
 import { dismissPreparing, preparing, retryPreparing } from './images/preparing';
 import { UploadFrame, UploadRowView } from './upload-row-view';
+import { useStore } from '../../lib/use-store';
 
 /** What is being read, and what this device has not uploaded yet of one kind. Nothing when there is none. */
 export function UploadList({ kind }: { kind: UploadRow['kind'] }) {
-  const images = useSyncExternalStore(preparing.subscribe, preparing.get);
+  const images = useStore(preparing);
   const reading = kind === 'image' ? images : [];
   const uploads = (useUploads() ?? []).filter((row) => row.kind === kind);
   const progress = useUploadProgress();

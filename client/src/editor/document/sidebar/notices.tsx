@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { LuInfo, LuUserRoundX, LuUsers } from 'react-icons/lu';
 import { Link, useLocation } from 'react-router-dom';
 import { type MessageKey, t } from '@vestry/sync/messages/translate';
@@ -20,6 +19,7 @@ import { fetchedPart } from '../../../ui/layout/fetched-part';
 import { notify } from '../../../ui/feedback/notify';
 import { useDraft } from '../../store/use-draft';
 import { Notice } from './notice';
+import { useStore } from '../../../lib/use-store';
 
 const STORAGE: Record<Exclude<StorageProblem, null>, MessageKey> = {
   full: 'editor.storageFull',
@@ -59,7 +59,7 @@ export function Notices({ draft, refused, problem }: NoticesProps) {
   const isNew = useDraft(draft, ({ id }) => id === 0);
   const isWaiting = useDraft(draft, ({ syncStatus }) => syncStatus === 'waiting');
   const gone = useDraft(draft, (each) => each.deletedOnServer);
-  const waits = useSyncExternalStore(storageWaits.subscribe, storageWaits.get);
+  const waits = useStore(storageWaits);
   const { expired } = useSession();
   const { pathname, search } = useLocation();
   const reports = useReports().filter((each) => each.uid === uid);

@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { LuShare2, LuX } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/inputs/button';
@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/inputs/button-class';
 import { IconButton } from '../../../ui/inputs/icon-button';
 import { useAddress } from '../../../ui/hooks/use-address';
 import { dismissReceived, lookForReceived, takeReceived, type Taking, taking } from './taking';
+import { useStore } from '../../../lib/use-store';
 
 /**
  * What other applications have given to the dashboard becomes uploads: at once for who comes with it, else when somebody
@@ -14,7 +15,7 @@ import { dismissReceived, lookForReceived, takeReceived, type Taking, taking } f
  */
 export function ReceivedFiles() {
   const [address, changeAddress] = useAddress();
-  const now = useSyncExternalStore(taking.subscribe, taking.get);
+  const now = useStore(taking);
   const comes = address.has('received');
   useEffect(() => {
     if (!comes) void lookForReceived();
