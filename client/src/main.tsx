@@ -73,6 +73,7 @@ function say(line: 'unreachable' | 'refused'): void {
 }
 
 const root = document.querySelector<HTMLElement>('#root');
+// Code or messages could not be fetched: there are no words to say more in.
 if (storageAllowed()) start().catch(() => say('unreachable'));
 else {
   // The outline of the sign-in page would never be filled.

@@ -66,6 +66,7 @@ function load(language: Language, group: Group): Promise<void> {
   if (known) return known;
   const loading = loadFolder(language, folder);
   loaded.set(folder, loading);
+  // The caller gets the failure.
   loading.catch(() => loaded.delete(folder));
   return loading;
 }

@@ -193,6 +193,7 @@ async function image(event: FetchEvent, path: string): Promise<Response> {
     return response;
   });
   if (!old) return fresh.catch(async () => (await keptInAnySize(path)) ?? Response.error());
+  // Unreachable: the old one is shown anyway.
   event.waitUntil(fresh.catch(() => undefined));
   return old;
 }
@@ -232,11 +233,13 @@ async function keepAll({ page, files, links }: VisitorMessage): Promise<void> {
     const old = await kept('pages', path);
     if (!old || Date.now() - Date.parse(old.headers.get('date') ?? '') > FRESH) await prefetch('pages', path);
   }
+  // What cannot be fetched now stays as it was kept.
   await renewOffline().catch(() => undefined);
   await renew(KEPT_SEARCH_PATH).catch(() => undefined);
 }
 
 async function prefetch(route: 'pages' | 'images' | 'assets', path: string): Promise<void> {
+  // Nobody waits for it: the next page that names it tries again.
   const response = await fetch(path, { priority: 'low' }).catch(() => undefined);
   if (!response) return;
   if (route === 'pages') await note(path, response);

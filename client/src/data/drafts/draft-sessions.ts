@@ -71,6 +71,7 @@ export async function closeDraft(opened: OpenDraft): Promise<void> {
   const shared = sessions.get(opened.uid);
   if (!shared) return;
   shared.users -= 1;
+  // What is refused now is tried again below; the screen says so.
   await Promise.allSettled([opened.flush()]);
   do {
     await pause(LINGER);

@@ -28,6 +28,7 @@ export function registerServiceWorker(
   const look = () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_EVERY) return;
     lookedAt = Date.now();
+    // Offline, the worker that is there goes on; the next look finds the new one.
     void Promise.allSettled([workbox.update()]);
   };
   let isOutdated = false;
@@ -47,6 +48,7 @@ export function registerServiceWorker(
       workbox.messageSkipWaiting();
     });
   };
+  // Without its registration nothing can be offered; it still waits at the next start.
   const onWaiting = () => void Promise.allSettled([waiting()]);
   const controlling = () => {
     // Somebody has cleared what the browser has of the site, the worker with it: what was typed is here alone.
@@ -63,13 +65,13 @@ export function registerServiceWorker(
   if (navigator.serviceWorker.controller !== began) controlling();
   document.addEventListener('visibilitychange', look);
   const unsubscribe = engineStatus.subscribe(lookIfOutdated);
-  // Offline, the worker that is there goes on; the next look finds the new one.
   let stopPush = () => {};
   const register = async () => {
     const registration = await workbox.register();
     if (registration) stopPush = followPush(registration);
     await askToBeWoken(registration);
   };
+  // Refused (a private window, no network): the dashboard works without one, and the next start tries again.
   void Promise.allSettled([register()]);
   return () => {
     workbox.removeEventListener('waiting', onWaiting);

@@ -84,6 +84,7 @@ const reads = (user: SessionUser | null): boolean => user !== null && may(user.r
 async function enter(user: SessionUser): Promise<void> {
   const former = cachedUser();
   rememberUser(user);
+  // Tried several times. That it fails is no reason to keep the next person out.
   if (former && former.id !== user.id) void Promise.allSettled([dropCopiesOf(former.id)]);
   const before = session.get();
   // An ended session has stopped the event stream: it is begun again, like the engine.
@@ -225,11 +226,13 @@ onSession(({ user }) => {
   if (state !== 'in') return;
   const db = database.get();
   if (before?.id !== user.id || !db) {
+    // What cannot be written stays open, and is tried again.
     void Promise.allSettled([flushAll()]).then(() => enter(user));
     return;
   }
   rememberUser(user);
   session.set({ state: 'in', user, expired: false });
+  // Texts that cannot be fetched now stay as they are.
   void Promise.allSettled([followLanguageLater(user)]);
   if (reads(before) !== reads(user)) syncAs(user, db);
 });

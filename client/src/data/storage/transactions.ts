@@ -46,6 +46,7 @@ async function transact<T>(
       } catch (error) {
         if (left !== timesLeft() && !isLetGo()) {
           await untilHere();
+          // When it does not open, the next attempt throws.
           await Promise.allSettled([reopen(db, before)]);
           continue;
         }

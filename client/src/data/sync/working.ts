@@ -42,6 +42,7 @@ export function syncOn(db: VestryDatabase, restart: () => void): Working {
       void engine.sync({ on: 'event', cookie, ...(changes ? { changes } : {}) });
       void sendNow('quick');
     },
+    // What fails stays in the outbox, and is sent with the next contact.
     (newest) => void Promise.allSettled([sendNow('quick'), pullReviews(db, newest)]),
   );
   engine.subscribe(() => {
@@ -56,6 +57,7 @@ export function syncOn(db: VestryDatabase, restart: () => void): Working {
   const stopWatching = afterClearing(db, restart);
   return {
     async sync(trigger) {
+      // Those that stay refused are shown as refused.
       if (trigger.on === 'start' || trigger.on === 'session') await Promise.allSettled([retryForbidden(db)]);
       const files = AGAIN.has(trigger.on) ? sendNow('files') : undefined;
       await engine.sync(trigger);

@@ -72,6 +72,7 @@ function LockedBox() {
   const reason = useStore(lock);
   const { state } = useStore(session);
   useEffect(() => {
+    // Not found is as it was: the person signs in.
     if (state === 'out') void Promise.allSettled([findLostSession()]);
   }, [state]);
   return reason === null ? null : <LockedReason reason={reason} />;

@@ -36,6 +36,7 @@ async function shapeOf(bytes: Buffer, format: ImageFormat): Promise<ImageShape> 
   try {
     found = await open(bytes, { limitInputPixels: false }).metadata();
   } catch {
+    // What the decoder says of bytes that it cannot read helps nobody who uploads.
     throw refuse(MEDIA_MESSAGES.damaged);
   }
   if (found.format !== (format === 'avif' ? 'heif' : format)) throw refuse(MEDIA_MESSAGES.notAnImage);
@@ -88,6 +89,7 @@ async function decodeAndEncode(bytes: Buffer, shape: ImageShape) {
     const { data, info } = await encode(image, shape).toBuffer({ resolveWithObject: true });
     return { bytes: data, format, width: info.width, height: info.pageHeight ?? info.height, frames };
   } catch {
+    // As above.
     throw refuse(MEDIA_MESSAGES.damaged);
   }
 }

@@ -259,6 +259,7 @@ export class Site {
     if (this.#home?.version !== version) {
       const page = readPublicPage(this.#options.sql, HOME_ROUTE);
       this.#home = { version, page };
+      // The visitors who wait for it get the failure; the next one reads again.
       page.catch(() => (this.#home = undefined));
     }
     return (await this.#home.page) ?? null;

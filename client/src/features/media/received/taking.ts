@@ -70,6 +70,7 @@ export async function takeReceived(): Promise<void> {
     const text = isQuota(error) ? t('media.deviceFull') : whyNotTaken(error, t('common.unexpectedError'));
     note({ problems: [...taking.get().problems, text] });
   } finally {
+    // Refused storage counts as none.
     note({ busy: false, left: await sharedCount().catch(() => 0) });
   }
 }
