@@ -1,30 +1,22 @@
 import { shownChange } from '@vestry/sync/contract/shown-settings';
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
-import {
-  decoded,
-  HOME_ROUTE,
-  isNotFoundPage,
-  notFoundRoute,
-  parseRoute,
-  partsAbove,
-} from '@vestry/sync/routes/route';
+import { decoded, HOME_ROUTE, notFoundRoute, parseRoute, partsAbove } from '@vestry/sync/routes/route';
 import { lookedUpPath, lookedUpQuery } from '@vestry/sync/routes/redirect';
 import { pathOfRoute } from '@vestry/sync/routes/route';
 import type { PublicPage, SiteContext } from '@vestry/sync/site/site';
-import { holdsFrames } from '@vestry/sync/widgets/holds-frames';
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Sql } from '../../platform/db/db';
 import type { SpaceSubscription } from '../../platform/documents/space-subscription';
 import type { RedirectIndex } from '../../platform/redirects/redirect-index';
 import type { ImageSizes, Previews, Renderer } from '../../platform/render-port';
-import { pageCache, renderSeconds } from '../../platform/metrics/counters';
+import { pageCache } from '../../platform/metrics/counters';
 import { Drawer } from './drawing/drawer';
 import { DrawInWorker } from './drawing/draw-in-worker';
 import { PublicIndex } from './public-pages/public-index';
 import { OwnPages } from './own-pages';
 import { PreviewPages } from './preview-pages';
-import { makeReady, type ReadyPage } from './ready-page';
+import type { ReadyPage } from './ready-page';
+import { RenderedPages } from './rendered-pages';
 import { readPublicPage, readStoredPage } from './sql';
 import type { ReadingRecord } from './search/reading-record';
 import { SearchIndex } from './search/search-index';
@@ -54,30 +46,13 @@ export interface SiteOptions {
   onChange?: (() => void) | undefined;
 }
 
-const MAX_BYTES = 64 * 1024 * 1024;
-
-/** A page that changes faster than it can be rendered is shown as it was a moment ago. */
-const MAX_RENDERS = 3;
-
-interface Rendering {
-  page: Promise<ReadyPage | undefined>;
-  /** A change came in while it was made: it is shown, but not kept. */
-  stale: boolean;
-}
-
 /** The public pages: each is rendered once per version of what it is composed of, then served from memory. */
 export class Site {
   readonly index: PublicIndex;
   readonly search: SearchIndex;
   readonly #options: SiteOptions;
-  /** Pages ready to send, by route. */
-  readonly #cache: LRUCache<string, ReadyPage>;
-  readonly #renderings = new Map<string, Rendering>();
-  /** Routes of pages that have shown a menu that follows the pages. */
-  readonly #following = new Set<string>();
-  /** Routes of pages that have shown dates, with the moment (milliseconds since 1970) when they are others. */
-  readonly #timed = new Map<string, number>();
   readonly #drawer: Drawer;
+  readonly #rendered: RenderedPages;
   readonly #worker: DrawInWorker;
   readonly #previewPages: PreviewPages;
   /** The site's own, around which is what is around the page at '/'. */
@@ -88,10 +63,6 @@ export class Site {
 
   constructor(options: SiteOptions) {
     this.#options = options;
-    this.#cache = new LRUCache({
-      maxSize: options.maxBytes ?? MAX_BYTES,
-      sizeCalculation: ({ bytes }) => bytes,
-    });
     const changed = () => {
       this.own.forgetAround();
       this.topics.forget();
@@ -99,24 +70,25 @@ export class Site {
     };
     this.index = new PublicIndex(options.sql, options.spaceSubscription, options.log, {
       onStale: (routes) => {
-        for (const route of routes) this.#drop(route);
+        for (const route of routes) this.#rendered.drop(route);
         changed();
       },
       onTexts: (routes) => this.search.forget(routes),
       onReread: () => this.search.readAgain(),
       onMoved: () => options.redirects.refresh(),
       onMenu: () => {
-        for (const route of this.#following) this.#drop(route);
+        this.#rendered.dropFollowing();
         changed();
       },
       onDated: () => {
-        for (const route of this.#timed.keys()) this.#drop(route);
+        this.#rendered.dropDated();
         changed();
       },
       onLost: () => this.#forget(),
     });
     this.#worker = new DrawInWorker(options);
     this.#drawer = new Drawer({ ...options, index: this.index, worker: this.#worker });
+    this.#rendered = new RenderedPages({ ...options, drawer: this.#drawer });
     this.#previewPages = new PreviewPages({
       draw: (page, more) => this.#drawer.draw(page, more),
       read: (uid) => readStoredPage(options.sql, uid),
@@ -148,16 +120,12 @@ export class Site {
 
   /** The number of pages that are rendered and cached. */
   get ready(): number {
-    return this.#cache.size;
+    return this.#rendered.size;
   }
 
   /** The page when it is public and ready; at once. Only right while `index.settled()` is undefined. */
   cached(route: string): ReadyPage | undefined {
-    // Most sites have no page with dates, and ask nobody for the time.
-    if (this.#timed.size > 0 && (this.#timed.get(route) ?? Number.POSITIVE_INFINITY) <= Date.now()) {
-      this.#drop(route);
-    }
-    return this.#cache.get(route);
+    return this.#rendered.get(route);
   }
 
   /** The page at a route, rendered if need be; undefined when there is no public one. */
@@ -166,7 +134,7 @@ export class Site {
     if (!this.index.get(route)) return undefined;
     const ready = this.cached(route);
     (ready ? pageCache.hit : pageCache.miss).inc();
-    return ready ?? this.#render(route);
+    return ready ?? this.#rendered.render(route);
   }
 
   /** The public pages, as a site map has them. */
@@ -237,9 +205,7 @@ export class Site {
 
   /** Clears all rendered pages, because something has changed that every page depends on. */
   #forget(): void {
-    this.#cache.clear();
-    this.#timed.clear();
-    for (const rendering of this.#renderings.values()) rendering.stale = true;
+    this.#rendered.clear();
     this.own.forget();
     this.topics.forget();
     this.#options.onChange?.();
@@ -268,57 +234,5 @@ export class Site {
   async #readText(route: string): Promise<string | undefined> {
     const page = await readPublicPage(this.#options.sql, route);
     return page && this.#drawer.text(page);
-  }
-
-  #drop(route: string): void {
-    this.#cache.delete(route);
-    this.#following.delete(route);
-    this.#timed.delete(route);
-    const rendering = this.#renderings.get(route);
-    if (rendering) rendering.stale = true;
-  }
-
-  /** Visitors who come while it is made wait for the same one. */
-  #render(route: string): Promise<ReadyPage | undefined> {
-    const underWay = this.#renderings.get(route);
-    if (underWay && !underWay.stale) return underWay.page;
-    const rendering: Rendering = { page: Promise.resolve(undefined), stale: false };
-    rendering.page = this.#renderFresh(route, rendering);
-    this.#renderings.set(route, rendering);
-    return rendering.page;
-  }
-
-  async #renderFresh(route: string, rendering: Rendering): Promise<ReadyPage | undefined> {
-    try {
-      for (let attempt = 1; ; attempt += 1) {
-        rendering.stale = false;
-        const rendered = renderSeconds.startTimer();
-        const page = await this.#make(route);
-        rendered();
-        if (!rendering.stale) {
-          if (page) this.#cache.set(route, page);
-          return page;
-        }
-        if (attempt === MAX_RENDERS) return page;
-      }
-    } finally {
-      if (this.#renderings.get(route) === rendering) this.#renderings.delete(route);
-    }
-  }
-
-  async #make(route: string): Promise<ReadyPage | undefined> {
-    const page = await readPublicPage(this.#options.sql, route);
-    if (!page) return undefined;
-    const noindex = page.noindex === true || isNotFoundPage(route);
-    // A change of menus or dates renders the page again unless it is known to show neither.
-    this.#following.add(route);
-    this.#timed.set(route, Number.POSITIVE_INFINITY);
-    const { html, followsMenu, until } = await this.#drawer.draw(page);
-    if (!followsMenu) this.#following.delete(route);
-    if (until === null) this.#timed.delete(route);
-    else this.#timed.set(route, until);
-    // With dates it becomes another one by itself.
-    const cdn = until === null ? this.#options.cdn : undefined;
-    return makeReady(html, { frames: holdsFrames(page), noindex, cdn });
   }
 }
