@@ -31,6 +31,7 @@ const CHECKS = [
   { name: 'decisions', command: ['node', '.ci/decisions.mjs'] },
   { name: 'the map of folders', command: ['node', '.ci/folders.mjs'] },
   { name: 'words', command: ['node', '.ci/words.mjs'] },
+  { name: 'verbs of docstrings', command: ['node', '.ci/verbs.mjs'] },
   { name: 'the tests of what checks, runs and starts', command: ['node', '--test', ...TESTS] },
 ];
 

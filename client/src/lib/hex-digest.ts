@@ -1,4 +1,4 @@
-/** SHA-256 as hexadecimal digits. */
+/** Returns the SHA-256 as hexadecimal digits. */
 export async function hexDigest(bytes: BufferSource): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -40,7 +40,7 @@ export function languageOptions(none: string, chosen: string) {
   ];
 }
 
-/** The language's own name, as its speakers call it; the tag where this browser knows none. */
+/** Returns the language's own name, as its speakers call it; the tag where this browser knows none. */
 export function ownName(tag: string): string {
   const listed = LANGUAGES.find(([each]) => each === tag);
   if (listed) return listed[1];

@@ -45,7 +45,7 @@ export function chooseOnDevice(language: Language | null): void {
   else localStorage.setItem(KEY, language);
 }
 
-/** The language that somebody chose on this device, else the browser's. */
+/** Returns the language that somebody chose on this device, else the browser's. */
 export const preferredLanguage = (): Language => chosenLanguage() ?? chooseLanguage(navigator.languages);
 
 /** Before anything is shown: `t` speaks this language and knows what the sign-in page, Home and the frame of all screens need. */

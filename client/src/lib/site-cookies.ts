@@ -18,7 +18,7 @@ export function followSiteTimeZone(): void {
   for (const listener of listeners) listener();
 }
 
-/** For `useSyncExternalStore`. */
+/** Subscribes, as `useSyncExternalStore` asks for it. */
 export function onTimeZone(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -41,7 +41,7 @@ export function siteLang(cookies = document.cookie): string {
   return isLanguageTag(tag) ? tag : 'en';
 }
 
-/** The site's name, as the server sent it at the last sign-in or start; '' before. */
+/** Returns the site's name, as the server sent it at the last sign-in or start; '' before. */
 export function siteName(cookies = document.cookie): string {
   return (decoded(cookieValue(SITE_NAME_COOKIE, cookies) ?? '') ?? '').slice(0, MAX_SITE_NAME);
 }

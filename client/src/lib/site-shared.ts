@@ -46,7 +46,7 @@ function isOnDevice(first: string, last: string): boolean {
   return first <= today && (last === '' || today <= last);
 }
 
-/** The part of it that each render of the dashboard needs in its context. */
+/** Returns the part of it that each render of the dashboard needs in its context. */
 export function siteLook(): {
   logo?: string;
   siteName: string;

@@ -85,7 +85,7 @@ export function changeTableState(state: TableState, change: Partial<TableState>)
   return { ...state, page: 1, ...change };
 }
 
-/** A press on a column's header: ascending first, then the other way. */
+/** Returns a press on a column's header: ascending first, then the other way. */
 export function orderByColumn(state: TableState, orderBy: string): TableState {
   const order = state.orderBy === orderBy && state.order === 'ASC' ? 'DESC' : 'ASC';
   return changeTableState(state, { orderBy, order });

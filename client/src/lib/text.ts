@@ -8,7 +8,7 @@ export function textWidth(text: string): number {
   return Array.from(text).reduce((width, character) => width + (WIDE.test(character) ? 2 : 1), 0);
 }
 
-/** A field's text; '' where a draft lacks it. */
+/** Returns a field's text; '' where a draft lacks it. */
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The beginning of a text, in at most `max` UTF-16 units. Half of an emoji is none: nobody could store it. */
@@ -20,7 +20,7 @@ export function withinUnits(text: string, max: number): string {
 /** Chinese sentences end with marks as wide as a character, which have their space within. */
 const WIDE_END = /[\u3000-\u303f\uff00-\uff60]$/;
 
-/** The gap between a sentence and the next one. */
+/** Returns the gap between a sentence and the next one. */
 export const gapAfter = (sentence: string): string => (WIDE_END.test(sentence) ? '' : ' ');
 
 /** With what is closed after its mark: a quotation, brackets. */

@@ -18,11 +18,11 @@ export function widget<Type extends WidgetType>(
   return { value: withNewestShape({ id: '', type, ...fields }), ...(children ? { children } : {}) };
 }
 
-/** A section from edge to edge, with its content within the width of a page. */
+/** Makes a section from edge to edge, with its content within the width of a page. */
 export const band = (look: Look, children: TreeNode[]): TreeNode =>
   widget('div', { container: true, space: '4', paddings: ['py-16'], ...look }, children);
 
-/** What stands below each other in a column. */
+/** Makes a column of what stands below each other. */
 export const stack = (children: TreeNode[], look: Look = {}): TreeNode =>
   widget('div', { space: '4', ...look }, children);
 
@@ -31,10 +31,10 @@ export const heading = (tag: 'h1' | 'h2' | 'h3', text: string, look: Look = {}):
 
 export const words = (text: string, look: Look = {}): TreeNode => widget('text', { tag: 'p', text, ...look });
 
-/** The small line above a heading. */
+/** Makes the small line above a heading. */
 export const eyebrow = (text: string): TreeNode => words(text, { className: 'eyebrow' });
 
-/** The sentence below a heading. */
+/** Makes the sentence below a heading. */
 export const lead = (text: string): TreeNode => words(text, { className: 'lead' });
 
 type ButtonLook = Pick<FieldsOf<'button1'>, 'look' | 'align' | 'size'>;

@@ -28,7 +28,7 @@ export interface WidgetEditor {
 
 const EDITORS = import.meta.glob<WidgetEditor>('./*/editor.ts', { eager: true, import: 'editor' });
 
-/** The editor's half of a type; undefined for a type of another version. */
+/** Returns the editor's half of a type; undefined for a type of another version. */
 export function editorOf(type: string): WidgetEditor | undefined {
   const path = `./${type}/editor.ts`;
   if (Object.hasOwn(EDITORS, path)) return EDITORS[path];

@@ -15,7 +15,7 @@ interface DocumentRow {
   publishedContents: string | null;
 }
 
-/** In pieces, in the order of their uids. */
+/** Reads them in pieces, in the order of their uids. */
 export function everyDocument(sql: Queryable, kind: 'page' | 'element') {
   return sql<DocumentRow[]>`
     select uid, fields, contents, published_fields as "publishedFields", published_contents as "publishedContents"
@@ -120,7 +120,7 @@ export async function livePages(sql: Queryable, uids: readonly string[]): Promis
   return new Set(rows.map(({ uid }) => uid));
 }
 
-/** Over what led on from the same address. @returns how many are new, and how many were changed */
+/** Writes over what led on from the same address. @returns how many are new, and how many were changed */
 export async function putRedirects(
   tx: Transaction,
   rows: readonly ExportedRedirect[],

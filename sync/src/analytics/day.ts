@@ -36,7 +36,7 @@ export function addDays(day: string, count: number): string {
   return dayOf(startOfDay(day) + count * DAY_MS);
 }
 
-/** Every day that the range touches, ascending; none of an empty range. */
+/** Returns every day that the range touches, ascending; none of an empty range. */
 export function daysIn({ start, end }: TimeRange): string[] {
   const days: string[] = [];
   if (!(end > start)) return days;

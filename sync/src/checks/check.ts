@@ -11,7 +11,7 @@ export interface Finding extends Found {
 
 export const check = (shown: Shown, known: Surroundings = {}): Finding[] => atOnce(checking(shown, known));
 
-/** The same, a rule a step. */
+/** Returns the same, a rule a step. */
 export function* checking(shown: Shown, known: Surroundings): Steps<Finding[]> {
   const findings: Finding[] = [];
   for (const rule of RULES) {

@@ -5,7 +5,7 @@ function fromAddress(value: unknown): unknown {
   return typeof value === 'string' && /^(0|[1-9]\d{0,14})$/.test(value) ? Number(value) : value;
 }
 
-/** `schema` for a number in a path or a query. */
+/** Makes of `schema` one for a number in a path or a query. */
 export const inAddress = <T extends z.ZodType>(schema: T) => z.preprocess(fromAddress, schema);
 
 /** A whole number in a path or a query, where everything is text. */

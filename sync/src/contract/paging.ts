@@ -4,7 +4,7 @@ import { addressNumber } from './numbers';
 /** PRODUCT.md LI1: what a table's page-limit choice offers. */
 export const PAGE_LIMITS = [5, 10, 20, 50, 100] as const;
 
-/** The query of every paged list; `orderBy` out of a closed list (PRODUCT.md RE2). */
+/** Returns the query of every paged list; `orderBy` out of a closed list (PRODUCT.md RE2). */
 export function pagedQuery<const Keys extends readonly [string, ...string[]]>(
   orderBy: Keys,
   defaultOrderBy: Keys[number],

@@ -35,7 +35,7 @@ const CODES: Record<RefusalReason, number> = {
   blocked: 424,
 };
 
-/** The `code` of a refused mutation on the wire. */
+/** Returns the `code` of a refused mutation on the wire. */
 export const codeOf = (reason: RefusalReason): number => CODES[reason];
 
 const REASONS = new Map<number, RefusalReason>([

@@ -16,7 +16,7 @@ export function secondsOf(stored: unknown, audio: string | undefined): number | 
   return data?.of === audio ? data?.seconds : undefined;
 }
 
-/** '1:02:03', '62:03' or '3723', as podcasts write it, in seconds; undefined for anything else. */
+/** Reads '1:02:03', '62:03' or '3723', as podcasts write it, in seconds; undefined for anything else. */
 export function secondsIn(written: string): number | undefined {
   const [, hours = '0', minutes = '0', seconds = ''] =
     /^\s*(?:(?:(\d{1,3}):)?(\d{1,4}):)?(\d{1,6})(?:\.\d+)?\s*$/.exec(written) ?? [];

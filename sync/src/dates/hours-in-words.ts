@@ -13,7 +13,7 @@ const isChinese = (lang: string): boolean => /^zh\b/i.test(lang);
 const between = (lang: string, first: string, last: string): string =>
   first === last ? first : isChinese(lang) ? `${first}至${last}` : `${first} – ${last}`;
 
-/** 'Monday – Friday', '週一至週五'. */
+/** Says 'Monday – Friday', '週一至週五'. */
 export function daysInWords(lang: string, hours: OpeningHours): string {
   const { from, to } = hours;
   if (isDated(hours)) return rangeInWords(lang, DATE, Date.parse(from), Date.parse(to));

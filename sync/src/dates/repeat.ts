@@ -42,7 +42,7 @@ const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 ||
 const oneOf = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text);
 
-/** 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU;UNTIL=20271231' and the like, in this order; undefined for any other rule. */
+/** Reads 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU;UNTIL=20271231' and the like, in this order; undefined for any other rule. */
 export function parseRepeat(rule: string): Repeat | undefined {
   const [, name = '', interval = '1', on, last, count] = (rule.length <= MAX_RULE && RULE.exec(rule)) || [];
   const every = oneOf(EVERY, name);

@@ -20,7 +20,7 @@ export function withReason(result: MutationResult | ChangeResult): ChangeResult 
   return { ...refusal, reason: reasonOf(code) };
 }
 
-/** The answer to a push, as the kernel knows it. */
+/** Returns the answer to a push, as the kernel knows it. */
 export const readReply = ({ results, ...reply }: Reply<typeof push>) => ({
   ...reply,
   results: results.map(withReason),

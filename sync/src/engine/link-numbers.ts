@@ -7,7 +7,7 @@ export type ByNumber = <State extends DocumentState | null>(state: State) => Sta
 
 export const asItIs: ByNumber = (state) => state;
 
-/** The uids by which these states link elements. */
+/** Returns the uids by which these states link elements. */
 export function uidsLinkedInStates(...states: readonly (DocumentState | null)[]): Set<string> {
   const uids = new Set<string>();
   for (const state of states) if (state) uidsLinkedInState(state, uids);

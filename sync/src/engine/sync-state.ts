@@ -51,7 +51,7 @@ function statusOf({ syncStatus, conflicts = 0 }: SyncFacts, draft: boolean): Syn
 export const isSaved = ({ version, syncStatus }: Pick<SyncFacts, 'version' | 'syncStatus'>): boolean =>
   version > 0 || syncStatus !== 'synced';
 
-/** Neither deleted here, sent or not, nor on the server. */
+/** Says whether it is neither deleted here, sent or not, nor on the server. */
 export function isLiving(facts: SyncFacts): boolean {
   const { existence } = syncStateOf(facts);
   return existence === 'new' || existence === 'saved';

@@ -120,7 +120,7 @@ export function withinLimit({ tree, header, footer, elements }: Composed): {
   return { tree: kept, leftOut };
 }
 
-/** The same tree with the first link to each element alone: all words of the page, each of them once. */
+/** Returns the same tree with the first link to each element alone: all words of the page, each of them once. */
 export function withEachLinkOnce(tree: TreeNode): TreeNode {
   const seen = new Set<ElementRef>();
   return withLinks(tree, ({ value }) => {

@@ -16,7 +16,7 @@ export type LogRequest = z.infer<typeof logRequestSchema>;
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
-/** PRODUCT.md LO3: loopback as localhost, the prefix of mapped IPv4 taken off. */
+/** Names an address (PRODUCT.md LO3): loopback as localhost, the prefix of mapped IPv4 taken off. */
 export function shownAddress(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
   return LOOPBACK.test(plain) ? 'localhost' : plain;

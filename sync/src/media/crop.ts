@@ -45,7 +45,7 @@ export function firstCrop(picture: Size): Crop {
   return moved({ ...size, ...at }, at, picture);
 }
 
-/** In another shape, around the same middle and no larger. */
+/** Puts it in another shape, around the same middle and no larger. */
 export function inShape(crop: Crop, { picture, shape }: Bounds): Crop {
   const ratio = CROP_SHAPES[shape];
   const width = ratio === null ? crop.width : Math.min(crop.width, crop.height * ratio);
@@ -85,7 +85,7 @@ export function withCorner(
   return { ...size, x: isLeft ? right - size.width : crop.x, y: isTop ? bottom - size.height : crop.y };
 }
 
-/** With one number that somebody typed, as close to it as the picture and the shape allow. */
+/** Changes it by one number that somebody typed, as close to it as the picture and the shape allow. */
 export function withNumber(crop: Crop, name: keyof Crop, value: number, { picture, shape }: Bounds): Crop {
   if (name === 'x' || name === 'y') return moved(crop, { ...crop, [name]: value }, picture);
   const ratio = CROP_SHAPES[shape];

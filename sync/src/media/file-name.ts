@@ -22,7 +22,7 @@ export function savedName(text: string, otherwise = 'file'): string {
   return name.replaceAll(/^[\s.]+|[\s.]+$/gu, '') || otherwise;
 }
 
-/** The same of a file's name as it comes from a device: without its path and its extension. */
+/** Returns the same of a file's name as it comes from a device: without its path and its extension. */
 export function savedNameOf(originalName: string, otherwise?: string): string {
   return savedName((originalName.split(/[\\/]/).at(-1) ?? '').replace(/\.[A-Za-z0-9]{1,5}$/, ''), otherwise);
 }
@@ -33,7 +33,7 @@ export function fileFilename(originalName: string, digest: string, format: FileF
   return `${slug}-${digest.slice(0, KEY_LENGTH)}.${format}`;
 }
 
-/** The key in a file's name, '…-key.pdf'; undefined for every other form. */
+/** Returns the key in a file's name, '…-key.pdf'; undefined for every other form. */
 export function keyOfFile(filename: string): string | undefined {
   const match = /^[\p{L}\p{M}\p{N}-]{1,200}-([0-9a-f]{16})\.([a-z0-9]{3,4})$/u.exec(filename);
   return match && isFileFormat(match[2]!) ? match[1] : undefined;

@@ -28,7 +28,7 @@ export function changedTags(
   return distinct([...tags.filter((tag) => !hasTag(remove, tag)), ...add]);
 }
 
-/** The tags in a text that somebody typed, separated by commas of any script. */
+/** Returns the tags in a text that somebody typed, separated by commas of any script. */
 export const tagsInText = (text: string): string[] =>
   distinct(
     text

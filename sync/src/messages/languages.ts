@@ -8,7 +8,7 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 /** Has each language's own name, which its readers look for. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', 'zh-TW': '繁體中文' };
 
-/** The language of a cookie, a setting or a column; undefined for anything else that stands there. */
+/** Returns the language of a cookie, a setting or a column; undefined for anything else that stands there. */
 export function languageOf(value: unknown): Language | undefined {
   return LANGUAGES.find((language) => language === value);
 }

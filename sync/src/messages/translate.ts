@@ -39,7 +39,7 @@ export function isLoaded(language: Language, text: string): text is MessageKey {
   return messages !== undefined && Object.hasOwn(messages, text.slice(dot + 1));
 }
 
-/** The language of `t`: one for a whole window or worker. A server translates for each request by `translator`. */
+/** Returns the language of `t`: one for a whole window or worker. A server translates for each request by `translator`. */
 export function setLanguage(language: Language, isMirrored = false): void {
   current = language;
   mirrored = isMirrored;

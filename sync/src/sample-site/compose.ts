@@ -4,18 +4,18 @@ import { NETWORKS } from '../widgets/footer1/definition';
 import type { Fields } from './widget';
 import { widget, words } from './widget';
 
-/** A section from edge to edge, with its content within the width of a page. */
+/** Makes a section from edge to edge, with its content within the width of a page. */
 export const band = (id: string, look: Fields, children: TreeNode[]): TreeNode =>
   widget(id, 'div', { container: true, space: '5', ...look }, children);
 
-/** What stands below each other in a column. */
+/** Makes a column of what stands below each other. */
 export const stack = (id: string, children: TreeNode[], look: Fields = {}): TreeNode =>
   widget(id, 'div', { space: '4', ...look }, children);
 
 export const columns = (id: string, fields: Fields, children: TreeNode[]): TreeNode =>
   widget(id, 'columns1', { count: '2', ratio: 'even', align: 'center', ...fields }, children);
 
-/** One of the pictures that come with the product, by its name. */
+/** Returns one of the pictures that come with the product, by its name. */
 export const picture = (id: string, name: string, alt: string, look: Fields = {}): TreeNode =>
   widget(id, 'image1', { image: pictureNamed(name), alt, crop: 'landscape', ...look });
 
@@ -32,7 +32,7 @@ export const whenAndWhere = (id: string, when: string, where: string, look: Fiel
     ...look,
   });
 
-/** An opening that stands in the width of a page, or on a colour. */
+/** Makes an opening that stands in the width of a page, or on a colour. */
 export const openingOf =
   (look: Fields, titleLook: Fields = { textSize: '5xl' }) =>
   (line: string, title: string, lead: string): TreeNode =>
@@ -42,7 +42,7 @@ export const openingOf =
       words('opening-lead', 'p', lead, { className: 'lead' }),
     ]);
 
-/** An opening with a picture beside its words. */
+/** Makes an opening with a picture beside its words. */
 export const openingBeside = (
   beside: TreeNode,
   [line, title, lead]: [string, string, string],

@@ -22,12 +22,12 @@ export const words = (id: string, tag: string, text: string, look: Fields = {}):
 export const button = (id: string, displayText: string, href: string, className = 'button'): TreeNode =>
   widget(id, 'link', { displayText, href, className });
 
-/** The root of a page or of a general element. */
+/** Makes the root of a page or of a general element. */
 export function root(children: TreeNode[]): TreeNode {
   return widget(ROOT_ID, 'div', {}, children);
 }
 
-/** The opening of an inner page: a band with a small line, the h1 and a sentence. */
+/** Makes the opening of an inner page: a band with a small line, the h1 and a sentence. */
 export function opening(eyebrow: string, heading: string, lead: string): TreeNode {
   return widget('opening', 'div', { bgColor: 'siteDark', paddings: ['py-20'], space: '3', container: true }, [
     words('opening-line', 'p', eyebrow, { className: 'eyebrow' }),

@@ -9,7 +9,7 @@ export interface Chance {
   pick<T>(list: readonly T[]): T;
 }
 
-/** mulberry32: 32 bits of state, good enough to shuffle faults. */
+/** Makes a generator, mulberry32: 32 bits of state, good enough to shuffle faults. */
 export function seeded(seed: number): Chance {
   let state = seed >>> 0;
   const next = (): number => {

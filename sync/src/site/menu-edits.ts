@@ -85,7 +85,7 @@ interface Move {
   newId: () => string;
 }
 
-/** The menu with an entry in another place. */
+/** Returns the menu with an entry in another place. */
 export function movedInMenu(tree: TreeNode, id: string, spot: MenuSpot, { site, newId }: Move): TreeNode {
   const row = menuRows(tree, site).find((each) => each.id === id);
   if (!row || spot.after === id || spot.parent === id) return tree;

@@ -61,7 +61,7 @@ export function placeInMenu(tree: TreeNode, page: PageIn, pages: readonly MenuPa
   return has(2) ? 'below' : 'full';
 }
 
-/** The menu with one more link, behind the others. */
+/** Returns the menu with one more link, behind the others. */
 export function withLink(tree: TreeNode, { name, href }: NewLink, newId: () => string): TreeNode {
   const definition = knownOf(tree);
   const type = definition && linkTypeIn(definition);
@@ -119,7 +119,7 @@ interface Change {
   newId: () => string;
 }
 
-/** The menu with a link to the page, or without any. */
+/** Returns the menu with a link to the page, or without any. */
 export function inMenu(tree: TreeNode, { page, pages, newId }: Change, on: boolean): TreeNode {
   if (placeInMenu(tree, page, pages) !== (on ? 'out' : 'in')) return tree;
   if (!on) return followed(withoutLinks(tree, page.route), page, pages, true);

@@ -73,7 +73,7 @@ function pageRows({ node, field, levels }: Follower, depth: number, { pages, hom
   return [...shown, ...hidden];
 }
 
-/** Everything in a header, in order. */
+/** Returns everything in a header, in order. */
 export function menuRows(tree: TreeNode, site: MenuSite): MenuRow[] {
   const rows: MenuRow[] = [];
   const add = (parent: TreeNode, depth: number): void => {

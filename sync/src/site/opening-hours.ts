@@ -67,7 +67,7 @@ const writeLine = (hours: OpeningHours): string => {
 
 export const writeHours = (hours: readonly OpeningHours[]): string => hours.map(writeLine).join('\n');
 
-/** Each day of the week in it; over the end of the week too. */
+/** Returns each day of the week in it; over the end of the week too. */
 export function daysOfWeek({ from, to }: OpeningHours): readonly WeekDay[] {
   const [first, last] = [from, to].map((day) => WEEK_DAYS.findIndex((each) => each === day)) as [
     number,

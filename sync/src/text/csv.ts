@@ -19,5 +19,5 @@ function cell(value: string): string {
   return /[",;\n\r\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A line of a file. */
+/** Returns a line of a file. */
 export const csvRow = (values: readonly string[]): string => `${values.map(cell).join(',')}\r\n`;

@@ -43,5 +43,5 @@ export function foldLetters(text: string, fold: (letter: string) => string): Fol
   return { text: all, starts };
 }
 
-/** Where a code unit of a folded text comes from, or -1 within a letter. */
+/** Returns where a code unit of a folded text comes from, or -1 within a letter. */
 export const placeIn = ({ starts }: Folded, at: number): number => (starts ? (starts[at] ?? -1) : at);

@@ -73,10 +73,10 @@ function dayNumber(ms: number): number {
   return Math.floor(onClock(ms, currentTimeZone()).getTime() / DAY);
 }
 
-/** '2025/03/09', the day in the zone. */
+/** Says '2025/03/09', the day in the zone. */
 export const formatDate = (time: Time): string => clockOf(time)?.slice(0, 10) ?? UNKNOWN;
 
-/** '2025/03/09 14:05:59', the time in the zone. */
+/** Says '2025/03/09 14:05:59', the time in the zone. */
 export const formatDateTime = (time: Time): string => clockOf(time)?.slice(0, 19) ?? UNKNOWN;
 
 /** '2025/03/09 14:05', the time in the zone, of what is settled to the minute. */
@@ -93,7 +93,7 @@ const UNITS = ['KB', 'MB', 'GB', 'TB'] as const;
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false } as const;
 const PERCENT = { ...TWO_DECIMALS, style: 'percent' } as const;
 
-/** '512 Bytes', '1.50 KB': base 1024, two decimals. */
+/** Says '512 Bytes', '1.50 KB': base 1024, two decimals. */
 export function formatSize(bytes: number): string {
   if (!Number.isFinite(bytes) || bytes < 0) return UNKNOWN;
   if (bytes < 1024) return t('common.bytes', { count: String(Math.floor(bytes)) });
@@ -120,12 +120,12 @@ export function formatDuration(ms: number): string {
   return shown.join(' ') || t('common.seconds', { count: 0 });
 }
 
-/** '12.34%' of a share between 0 and 1: two decimals. */
+/** Says '12.34%' of a share between 0 and 1: two decimals. */
 export function formatPercent(share: number): string {
   return Number.isFinite(share) ? numberIn(currentLanguage(), PERCENT).format(share) : UNKNOWN;
 }
 
-/** '12,345' */
+/** Says '12,345' */
 export const formatNumber = (number: number): string => numberIn(currentLanguage()).format(number);
 
 function toMs(time: Time): number {

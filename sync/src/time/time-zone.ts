@@ -1,7 +1,7 @@
 /** A name, not an offset such as '+08:00', which knows of no summer time. */
 const ZONE = /^[a-z][\w+-]*(?:\/[\w+-]+)*$/i;
 
-/** Whether this program knows the zone, in the spelling of IANA or any other case. */
+/** Says whether this program knows the zone, in the spelling of IANA or any other case. */
 export function isTimeZone(name: string): boolean {
   if (!ZONE.test(name)) return false;
   try {

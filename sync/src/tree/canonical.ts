@@ -22,7 +22,7 @@ export function sameTree(a: TreeNode, b: TreeNode): boolean {
 /** Texts of values that were written before: an edit makes new values only where it changes something. */
 const texts = new WeakMap<WidgetValue, string>();
 
-/** The canonical text of one widget's value. */
+/** Returns the canonical text of one widget's value. */
 export function valueText(value: WidgetValue): string {
   let text = texts.get(value);
   if (text === undefined) {

@@ -43,7 +43,7 @@ function isRun(run: unknown): boolean {
   return typeof run[0] === 'string' && (marks === undefined || isPlainObject(marks));
 }
 
-/** The words alone. */
+/** Returns the words alone. */
 export const plainText = (text: MarkedText): string => text.map(([words]) => words).join('');
 
 /** What a text is stored as that may have marks: a plain one is a string. */
@@ -53,11 +53,11 @@ export type Words = string | MarkedText;
 export const plainWithoutMarks = (text: MarkedText): Words =>
   text.some(([, marks]) => marks) ? text : plainText(text);
 
-/** A text, or marked text, as the latter; null for every other value. */
+/** Returns a text, or marked text, as the latter; null for every other value. */
 export const asMarked = (value: unknown): MarkedText | null =>
   typeof value === 'string' ? [[value]] : isMarkedText(value) ? value : null;
 
-/** A text, or marked text, in words; undefined for every other value. */
+/** Returns a text, or marked text, in words; undefined for every other value. */
 export function asWords(value: unknown): string | undefined {
   const text = asMarked(value);
   return text ? plainText(text) : undefined;

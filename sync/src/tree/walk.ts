@@ -1,6 +1,6 @@
 import type { TreeNode, WidgetValue } from './node';
 
-/** Every widget, parents before children, in reading order. Without recursion: safe for a tree of any depth. */
+/** Returns every widget, parents before children, in reading order. Without recursion: safe for a tree of any depth. */
 export function* walk(tree: TreeNode): Generator<TreeNode> {
   const waiting = [tree];
   for (let node = waiting.pop(); node; node = waiting.pop()) {

@@ -38,5 +38,5 @@ export function shortened(title: unknown): string {
   return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join('')}…` : line;
 }
 
-/** The start of the widget's title, by which it differs from others of its type; '' without a title. */
+/** Returns the start of the widget's title, by which it differs from others of its type; '' without a title. */
 export const excerptOf = ({ value }: TreeNode): string => shortened(titleOf(value));

@@ -17,13 +17,13 @@ export function setCatalogue(by: () => Catalogue): () => void {
   };
 }
 
-/** The definitions by type that this program goes by. */
+/** Returns the definitions by type that this program goes by. */
 export function catalogue(): Catalogue {
   if (!current) throw new Error('No widgets are known yet: a program imports widgets/hand-in first of all');
   return current();
 }
 
-/** The definition of a type; undefined for an unknown one. */
+/** Returns the definition of a type; undefined for an unknown one. */
 export function definitionOf(type: string): WidgetDefinition | undefined {
   const known = catalogue();
   return Object.hasOwn(known, type) ? known[type] : undefined;

@@ -27,7 +27,7 @@ export const treeByNumber = (tree: TreeNode, numberOf: NumberOf): TreeNode =>
     return value === node.value ? node : { ...node, value };
   });
 
-/** The same of the tree, the header and the footer of a document; the same object for none. */
+/** Returns the same of the tree, the header and the footer of a document; the same object for none. */
 export function stateByNumber<State extends DocumentState>(state: State, numberOf: NumberOf): State {
   const tree = treeByNumber(state.tree, numberOf);
   const fields = fieldsByNumber(state.fields, PART_FIELDS, numberOf);

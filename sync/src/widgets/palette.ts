@@ -64,7 +64,7 @@ export function shownColour(name: string | undefined, palette: Palette | undefin
   return ofSite ? ofSite(palette ?? USUAL_PALETTE) : colourHex(name);
 }
 
-/** A mixture of two '#rrggbb': `part` of the first, from 0 to 1. */
+/** Returns a mixture of two '#rrggbb': `part` of the first, from 0 to 1. */
 export function mix(one: string, other: string, part: number): string {
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) => {

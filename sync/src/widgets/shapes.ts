@@ -27,7 +27,7 @@ const shapesHere = ofCatalogue((known) => {
   return { text: text.join(','), most: Math.max(0, ...upgraded.map(newestShape)) };
 });
 
-/** The newest shape of all types: 0 as long as this program knows no upgrade, and nothing ever needs one. */
+/** Returns the newest shape of all types: 0 as long as this program knows no upgrade, and nothing ever needs one. */
 export const mostShapes = (): number => shapesHere().most;
 
 /** Names the shapes that this program knows, 'hero1.2,text.1', by the types that have upgrades; '' for none. */

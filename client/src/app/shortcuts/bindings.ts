@@ -59,7 +59,7 @@ function shownPress(press: string): string {
     .join('+');
 }
 
-/** Each press by itself, in their order. */
+/** Returns each press by itself, in their order. */
 export const shownPresses = (binding: string): string[] => binding.split(' ').map(shownPress);
 
 export const shownBinding = (binding: string): string => shownPresses(binding).join(' ');

@@ -25,7 +25,7 @@ export async function setPageStatus(uid: string, status: PageStatus): Promise<vo
   sendSoon();
 }
 
-/** The same, sent with the next sync. */
+/** Returns the same, sent with the next sync. */
 export const changeStatus = (
   db: VestryDatabase,
   uid: string,
@@ -81,7 +81,7 @@ export async function deleteDocument(uid: string): Promise<boolean> {
   return isKept;
 }
 
-/** The same, sent with the next sync. */
+/** Returns the same, sent with the next sync. */
 export const dropDocument = (db: VestryDatabase, uid: string): Promise<boolean> =>
   atomically(db, allTables(db), async () => {
     await discardDraft(db, uid);

@@ -21,7 +21,7 @@ export async function documentHere(db: VestryDatabase, uid: string): Promise<Dev
 export const useDocument = (uid: string): DeviceDocument | null | undefined =>
   useStored<DeviceDocument | null | undefined>((db) => documentHere(db, uid), [uid], undefined);
 
-/** How many values of a document lost against later ones and wait for somebody to look at both. */
+/** Returns how many values of a document lost against later ones and wait for somebody to look at both. */
 export function useOpenConflicts(uid: string): number {
   return useStored(async (db) => (await db.documents.get(uid))?.conflicts ?? 0, [uid], 0);
 }

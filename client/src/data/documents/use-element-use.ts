@@ -37,7 +37,7 @@ export async function usesOf(
   return new Map([...uses].map(([uid, paths]) => [uid, [...paths].sort(compareTexts)]));
 }
 
-/** Of one element, live; of none for null. */
+/** Reads where one element is used, live; nowhere for null. */
 export function useElementUse(element: Named | null): readonly string[] {
   return useStored<readonly string[]>(
     async (db) => (element ? ((await usesOf(db, [element])).get(element.uid) ?? NOWHERE) : NOWHERE),

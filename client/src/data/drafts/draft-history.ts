@@ -50,7 +50,7 @@ export function advanced(
   }
 }
 
-/** The history with a row of the journal on it, as after a reload or from another tab. */
+/** Returns the history with a row of the journal on it, as after a reload or from another tab. */
 export function withRow(history: History, row: JournalRow): History {
   const { label, operations, inverse, seq, at } = row;
   const replaces = row.replaces !== null && history.undo?.step.seq === row.replaces;

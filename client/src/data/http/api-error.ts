@@ -8,7 +8,7 @@ import { StorageFailure } from '../storage/storage-failure';
 /** No answer came: no network, or a server that is down. The text is PRODUCT.md RE3's. */
 export const NO_ANSWER = 0;
 
-/** A call that got no answer. */
+/** Returns a call that got no answer. */
 export const noAnswer = (): ApiError => new ApiError(NO_ANSWER, inWords('common.unexpectedError'));
 
 /** A reply that is none of this API's. */
@@ -47,7 +47,7 @@ export function errorFromBody(status: number, body: unknown, retryAfter = 0): Ap
   return isOfServer ? error : new ApiError(500, text, data, retryAfter);
 }
 
-/** All messages for one field, joined with ', ' (PRODUCT.md RE3); null for none. */
+/** Returns all messages for one field, joined with ', ' (PRODUCT.md RE3); null for none. */
 export function fieldMessage(errors: readonly FieldError[], field: string): string | null {
   const messages = errors.filter((each) => each.field === field).map((each) => inWords(each.message));
   return messages.length > 0 ? messages.join(', ') : null;

@@ -1,7 +1,7 @@
 import type { FieldError } from '@vestry/sync/contract/envelope';
 import type { z } from 'zod';
 
-/** A form's own check by the server's rules, so that a message exists once. */
+/** Returns a form's own check by the server's rules, so that a message exists once. */
 export const checkedBy =
   (schema: z.ZodType) =>
   (fields: unknown): FieldError[] =>

@@ -12,7 +12,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** The address of a call: parameters percent-encoded, absent query values left out. */
+/** Returns the address of a call: parameters percent-encoded, absent query values left out. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

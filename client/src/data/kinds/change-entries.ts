@@ -24,7 +24,7 @@ async function sentenceOf(db: VestryDatabase, need: Need, rows: readonly ChangeR
   return t(row?.state === 'refused' ? 'outbox.waitsForRefused' : 'outbox.waitsForFile', { name });
 }
 
-/** All of them, by seq. */
+/** Returns all of them, by seq. */
 export async function changeEntries(db: VestryDatabase): Promise<ChangeEntry[]> {
   const rows = await changesOf(db);
   const needsOf = needsIn(KINDS);

@@ -43,7 +43,7 @@ export async function linkingTo(
     .sort((a, b) => compareTexts(a.name, b.name));
 }
 
-/** The same, live; nothing for null. */
+/** Returns the same, live; nothing for null. */
 export const useLinking = (uid: string, route: string | null, besideMenus = false): readonly Linking[] =>
   useStored<readonly Linking[]>(
     async (db) => (route === null ? NONE : linkingTo(db, uid, route, besideMenus)),

@@ -77,7 +77,7 @@ export async function requestImage(
   return (await post(IMAGES, body, token, watch)) as Media;
 }
 
-/** The same for a file to download. */
+/** Returns the same for a file to download. */
 export async function requestFile(
   { bytes, format, name }: WithBytes<FileUpload>,
   token: string | null,

@@ -45,7 +45,7 @@ export async function uploadsOf(db: VestryDatabase): Promise<UploadRow[]> {
   return [...images.map(imageOf), ...files.map(fileOf)].sort((one, other) => one.seq - other.seq);
 }
 
-/** An image that waits here, by its key; undefined for none. */
+/** Returns an image that waits here, by its key; undefined for none. */
 export async function waitingImage(db: VestryDatabase, key: string) {
   const [row] = await changesAbout<ImageUpload>(db, IMAGE, key);
   return row;

@@ -68,7 +68,7 @@ function useList<Row>(list: List<Row>, query: ShownState) {
   return { rows, total, loading, away: value?.away ?? null, error: error ?? null, reload };
 }
 
-/** The gallery. */
+/** Returns the gallery. */
 export const useMediaList = (query: ShownState) => useList(MEDIA, query);
 
 /** The files to download. */

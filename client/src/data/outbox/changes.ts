@@ -15,14 +15,14 @@ export const changesIn = (db: VestryDatabase): Table<ChangeRow, number> => db.ta
 /** The tables of a transaction that adds, sends or removes changes. */
 export const changeTables = (db: VestryDatabase): Table[] => [db.outbox, db.blobs, db.takenChanges, db.meta];
 
-/** All of them, or those of one kind, by seq. */
+/** Returns all of them, or those of one kind, by seq. */
 export async function changesOf<Payload>(db: VestryDatabase, kind?: string): Promise<ChangeRow<Payload>[]> {
   const all = changesIn(db);
   const rows = kind === undefined ? all.orderBy('[kind+key]') : all.where('kind').equals(kind);
   return ((await rows.toArray()) as ChangeRow<Payload>[]).sort((one, other) => one.seq - other.seq);
 }
 
-/** Those of one kind about one thing, by seq. */
+/** Returns those of one kind about one thing, by seq. */
 export const changesAbout = <Payload>(
   db: VestryDatabase,
   kind: string,
@@ -90,7 +90,7 @@ export async function addChange<Payload>(
   return seq;
 }
 
-/** `addChange` in a transaction of its own. */
+/** Does `addChange` in a transaction of its own. */
 export const putChange = <Payload>(
   db: VestryDatabase,
   change: NewChange<Payload>,

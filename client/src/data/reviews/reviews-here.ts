@@ -38,7 +38,7 @@ const reviewed = ({ version, fields }: DocumentHead, waiting: number): ReviewedP
   isLive: fields.status === 'public' && fields.held !== true,
 });
 
-/** The review of a page, as this device knows it. */
+/** Returns the review of a page, as this device knows it. */
 export async function reviewsOfPage(db: VestryDatabase, uid: string): Promise<PageReviews> {
   const [stored, waiting, feed, head, changes] = await Promise.all([
     db.reviews.where('page').equals(uid).toArray(),

@@ -2,7 +2,7 @@ import { registerBackgroundSync, SYNC_TAG } from '../http/background-sync';
 import { database } from '../storage/database';
 import { anySendable, pendingWorkOf } from './pending-work';
 
-/** Work left over from the last time, and a daily look where the browser offers it. */
+/** Asks for work left over from the last time, and for a daily look where the browser offers it. */
 export async function askToBeWoken(registration: ServiceWorkerRegistration | undefined): Promise<void> {
   const db = database.get();
   if (db && anySendable(await pendingWorkOf(db))) await registerBackgroundSync();

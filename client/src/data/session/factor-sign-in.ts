@@ -19,7 +19,7 @@ export async function signInByFactorPasskey(options: Record<string, unknown>): P
   await takeOver(token, user);
 }
 
-/** Instead of a password. */
+/** Signs in instead of by a password. */
 export async function signInByPasskey(): Promise<void> {
   const passkey = await answerWithPasskey(await ask(factors.askForPasskey, {}));
   const { token, user } = await ask(factors.signInByPasskey, { body: { passkey } });

@@ -14,7 +14,7 @@ export const keepSettings = async (db: VestryDatabase, settings: SiteSettings): 
   await db.siteSettings.put({ key: 'site', settings });
 };
 
-/** Of each setting the newest value. */
+/** Returns the newest value of each setting. */
 export const combineSettings = (
   before: Partial<DeviceSettings>,
   next: Partial<DeviceSettings>,

@@ -26,7 +26,7 @@ export function rememberUser(user: SessionUser): void {
   localStorage.setItem(SIGNED_IN_USER, JSON.stringify(user));
 }
 
-/** The user who last signed in here, for opening the dashboard without a network. */
+/** Returns the user who last signed in here, for opening the dashboard without a network. */
 export function cachedUser(): SessionUser | null {
   try {
     return sessionUserSchema.parse(JSON.parse(localStorage.getItem(SIGNED_IN_USER) ?? ''));

@@ -8,7 +8,7 @@ import { pause } from '../../lib/scheduling/moments';
 /** How long each attempt waits after the one before, in milliseconds. */
 const AGAIN_MS = [0, 250, 500, 1_000, 2_000];
 
-/** One read-write transaction over `tables`. */
+/** Runs one read-write transaction over `tables`. */
 export const atomically = <T>(db: VestryDatabase, tables: Table[], body: () => Promise<T>): Promise<T> =>
   transact(db, 'rw', tables, body);
 

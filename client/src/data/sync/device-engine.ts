@@ -14,7 +14,7 @@ const deviceTimers: Timers = {
   },
 };
 
-/** An engine on a user's database; used by the page and by the service worker. */
+/** Returns an engine on a user's database; used by the page and by the service worker. */
 export function engineOn(db: VestryDatabase): Engine {
   const owner = crypto.randomUUID();
   const release = holdOwnerLock(owner);

@@ -19,7 +19,7 @@ export interface OutboxGroup {
   undoSeq: number | null;
 }
 
-/** One group a document: what needs a person first, then in the order of the queue. */
+/** Makes one group a document: what needs a person first, then in the order of the queue. */
 export function outboxGroups(entries: readonly OutboxEntry[]): OutboxGroup[] {
   const groups = new Map<string, OutboxGroup>();
   for (const entry of entries) {

@@ -17,12 +17,12 @@ export function syncTables(db: VestryDatabase) {
   return [db.documents, db.contents, db.outbox, db.keptRuns, db.meta, db.conflicts, db.trash];
 }
 
-/** The engine's storage port on Dexie. */
+/** Returns the engine's storage port on Dexie. */
 export function dexieStorage(db: VestryDatabase): SyncStorage {
   return { transact: (body) => atomically(db, syncTables(db), () => body(syncTransaction(db))) };
 }
 
-/** For a caller's own transaction over at least `syncTables`. */
+/** Works in a caller's own transaction over at least `syncTables`. */
 export function syncTransaction(db: VestryDatabase): SyncTransaction {
   const { documents, contents, outbox, meta } = db;
   const loaded = new Map<string, { head: DocumentHead; contents: DocumentContents }>();

@@ -21,7 +21,7 @@ export interface OutboxEntry {
 
 const entries = livePart<readonly OutboxEntry[]>(outboxEntries, []);
 
-/** The edits in the queue, oldest first, live. */
+/** Returns the edits in the queue, oldest first, live. */
 export const useOutbox = (): readonly OutboxEntry[] => useStore(entries);
 
 /** Why a document's change was refused; null while none is. */

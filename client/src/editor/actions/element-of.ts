@@ -14,7 +14,7 @@ import type { TreeIndex } from '../model/tree-index';
 import { placeOf } from '../model/walk';
 import { siteTexts } from '../../lib/messages';
 
-/** The selected widgets without those that lie in another of them. */
+/** Returns the selected widgets without those that lie in another of them. */
 export const selectedNodes = (index: TreeIndex, ids: readonly string[]): TreeNode[] =>
   outermost(index, ids).flatMap((id) => index.get(id)?.node ?? []);
 
@@ -34,7 +34,7 @@ export function mayBecomeElement(index: TreeIndex, ids: readonly string[]): bool
   );
 }
 
-/** The tree of a new element: a copy of the widgets, with ids of its own. */
+/** Returns the tree of a new element: a copy of the widgets, with ids of its own. */
 export function elementOf(nodes: readonly TreeNode[], newId: () => string): TreeNode {
   return {
     ...defaultTree('element', newId, siteTexts()),
@@ -42,7 +42,7 @@ export function elementOf(nodes: readonly TreeNode[], newId: () => string): Tree
   };
 }
 
-/** A link to the element in the place of the first of the widgets, which all go; one step. */
+/** Returns a link to the element in the place of the first of the widgets, which all go; one step. */
 export function replaceByLink(
   index: TreeIndex,
   ids: readonly string[],

@@ -19,7 +19,7 @@ export function itemElement(
   return elements[items.findIndex((item) => item.key === key)] ?? null;
 }
 
-/** The item of a widget's list that something in its element belongs to. */
+/** Returns the item of a widget's list that something in its element belongs to. */
 export function itemAt(widget: HTMLElement, node: TreeNode, target: Node): ListItem | null {
   const definition = definitionOf(node.value.type);
   const list = definition && panelModel(definition.schema).find(({ meta }) => meta.control === 'list')?.name;

@@ -196,7 +196,7 @@ export function moveTo(index: TreeIndex, id: string, spot: Spot): Edit | null {
   };
 }
 
-/** One place up (-1) or down (1) among its siblings. */
+/** Moves it one place up (-1) or down (1) among its siblings. */
 export function moveBy(index: TreeIndex, id: string, by: -1 | 1): Edit | null {
   const place = placeOf(index, id);
   if (!place) return null;

@@ -2,7 +2,7 @@ import { imageName, MEDIA_PATH } from '@vestry/sync/media/name';
 import { decoded } from '@vestry/sync/routes/route';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 
-/** What people call an image of this site by its address; undefined for every other address. */
+/** Returns what people call an image of this site by its address; undefined for every other address. */
 export function nameOfOwnImage(address: unknown): string | undefined {
   const path = safeImage(address);
   if (!path?.startsWith('/')) return undefined;

@@ -71,7 +71,7 @@ export const isChanged = (value: unknown, start: unknown): boolean =>
 export const subjectOf = ({ meta }: PanelField, values: Readonly<Record<string, unknown>>): unknown =>
   meta.control === 'focal-point' ? values[meta.of] : undefined;
 
-/** One of them by its path: a field, or list, key and field. */
+/** Returns one of them by its path: a field, or list, key and field. */
 export function panelFieldAt(schema: z.ZodObject, path: readonly string[]): PanelField | undefined {
   const own = panelModel(schema).find(({ name }) => name === path[0]);
   const [, key, inner] = path;
@@ -81,7 +81,7 @@ export function panelFieldAt(schema: z.ZodObject, path: readonly string[]): Pane
 
 const models = new WeakMap<z.ZodObject, readonly PanelField[]>();
 
-/** The controls of a widget's panel (or of a list item), in the order of the schema. Made once per schema. */
+/** Returns the controls of a widget's panel (or of a list item), in the order of the schema. Made once per schema. */
 export function panelModel(schema: z.ZodObject): readonly PanelField[] {
   const known = models.get(schema);
   if (known) return known;

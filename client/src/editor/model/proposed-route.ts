@@ -23,7 +23,7 @@ const UNTITLED: Record<Kind, string> = { event: 'event', post: 'article' };
 export const kindOfEntry = (entry: unknown): Kind | undefined =>
   isPlainObject(entry) ? KINDS.find((kind) => kind === entry['kind']) : undefined;
 
-/** The last part of the address that a new page gets. */
+/** Returns the last part of the address that a new page gets. */
 export function endOfRoute({ title, entry }: Fields): string {
   const kind = kindOfEntry(entry);
   return routeOfTitle(asText(title)) || (kind ? UNTITLED[kind] : '');

@@ -1,6 +1,6 @@
 import { DESKTOP } from '../../ui/hooks/use-media-query';
 
-/** Here the panel lies over the canvas, and not beside it. */
+/** Says whether the panel lies over the canvas here, and not beside it. */
 export const isSmallWindow = (): boolean => !window.matchMedia(DESKTOP).matches;
 
 /** Whether an open panel stays when the canvas has to be seen: on a small window it lies over it. */

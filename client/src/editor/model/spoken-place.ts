@@ -5,7 +5,7 @@ import type { TreeIndex } from './tree-index';
 import type { Spot } from './placement';
 import { placeOf } from './walk';
 
-/** For the live region and for drags: 'Text Welcome, 2 of 5 in Section'. Never an id. */
+/** Names a place for the live region and for drags: 'Text Welcome, 2 of 5 in Section'. Never an id. */
 export function spokenPlace(index: TreeIndex, id: string, nameOf = quotedName): string {
   const entry = index.get(id);
   if (!entry) return '';

@@ -16,7 +16,7 @@ export function placeOf(index: TreeIndex, id: string): Place | null {
   return at < 0 ? null : { parent, siblings, at };
 }
 
-/** The path from the root down to a widget, the widget last. */
+/** Returns the path from the root down to a widget, the widget last. */
 export function pathTo(index: TreeIndex, id: string): string[] {
   const path: string[] = [];
   for (let at: string | null = id; at !== null; at = index.get(at)?.parent ?? null) {
@@ -33,7 +33,7 @@ export function isInside(index: TreeIndex, id: string, ancestor: string): boolea
   return false;
 }
 
-/** The next widget in the order of reading: first child, else next sibling, else the next of an ancestor. */
+/** Returns the next widget in the order of reading: first child, else next sibling, else the next of an ancestor. */
 export function nextInOrder(index: TreeIndex, id: string): string | null {
   const first = index.get(id)?.childIds[0];
   if (first) return first;

@@ -1,4 +1,4 @@
-/** A widget's own element in the canvas. */
+/** Returns a widget's own element in the canvas. */
 export const elementOf = (document: Document, id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-widget-id="${CSS.escape(id)}"]`);
 
@@ -12,7 +12,7 @@ export function closestOf(target: EventTarget | null, selector: string): HTMLEle
 export const isOfEditor = ({ isTrusted, target }: MouseEvent): boolean =>
   !isTrusted || closestOf(target, '[data-overlay], [data-plus]') !== null;
 
-/** The widget that something in the canvas belongs to. */
+/** Returns the widget that something in the canvas belongs to. */
 export const widgetIdAt = (target: EventTarget | null): string | null =>
   closestOf(target, '[data-widget-id]')?.dataset.widgetId ?? null;
 

@@ -8,7 +8,7 @@ export const CELL = 'cell';
 
 const blocks = new WeakMap<MarkedText, readonly Block[]>();
 
-/** A cell as an article of one paragraph: the same list for the same words. */
+/** Returns a cell as an article of one paragraph: the same list for the same words. */
 export function blocksOfCell(text: MarkedText): readonly Block[] {
   let made = blocks.get(text);
   if (!made) blocks.set(text, (made = [{ key: CELL, kind: 'p', ...(text.length > 0 ? { text } : {}) }]));

@@ -20,7 +20,7 @@ export function readCaret(view: EditorView): void {
   if (!read.eq(selection)) view.dispatch(tr.setSelection(read));
 }
 
-/** Before any other plugin sees a key, and when the focus goes. */
+/** Reads the caret before any other plugin sees a key, and when the focus goes. */
 export const caretRead = (): Plugin =>
   new Plugin({
     props: {

@@ -93,7 +93,7 @@ const menuPagesOf = (heads: DocumentHead[]): MenuPage[] =>
 const orFormer = <List>(list: List, former: List): List =>
   JSON.stringify(list) === JSON.stringify(former) ? former : list;
 
-/** The rest of the site as this device knows it now. */
+/** Returns the rest of the site as this device knows it now. */
 export async function siteOf(db: VestryDatabase): Promise<Site> {
   const known = last?.db === db ? last : null;
   const heads = await db.documents.filter(isLiving).toArray();
@@ -136,5 +136,5 @@ export function partOf(trees: ReturnType<typeof treesOf>, value: unknown): TreeN
   return ref === null ? null : (trees[ref] ?? null);
 }
 
-/** The rest of the site as this device knows it, live. The same object as long as nothing of it changed. */
+/** Returns the rest of the site as this device knows it, live. The same object as long as nothing of it changed. */
 export const useSiteOfDevice = (): Site => useStored(siteOf, [], UNREAD_SITE);

@@ -7,7 +7,7 @@ import { useDocumentFields, useNode } from './use-store';
 /** BCP 47 of the words that the fields around hold, which need not be the window’s. */
 export const WordsLanguage = createContext<string | undefined>(undefined);
 
-/** That of a widget's words: its own, else that of what it lies in, of the page, of the site. */
+/** Returns that of a widget's words: its own, else that of what it lies in, of the page, of the site. */
 export function useWordsLanguage(id: string): string {
   const { index } = useEditor();
   // Renders again when the language of the widget changes.

@@ -18,14 +18,14 @@ const COUNTED = {
   invitation: 'ways.invitation',
 } as const satisfies Record<ListedWay, MessageKey>;
 
-/** '2 API tokens' */
+/** Says '2 API tokens' */
 export const wayText = (way: ListedWay, count: number): string => t(COUNTED[way], { count });
 
 /** Those that there are. A server of a newer version may name one that this window has no words for. */
 export const openWays = (ways: readonly WayInCount[]): WayInCount[] =>
   ways.filter(({ way, count }) => count > 0 && Object.hasOwn(COUNTED, way));
 
-/** Of several accounts together. */
+/** Counts those of several accounts together. */
 export function sumOfWays(accounts: readonly (readonly WayInCount[])[]): WayInCount[] {
   const sums = new Map<ListedWay, WayInCount>();
   for (const each of accounts.flat())

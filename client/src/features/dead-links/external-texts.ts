@@ -11,7 +11,7 @@ const STATES: Record<Shown, { label: MessageKey; tone: BadgeTone }> = {
   unknown: { label: 'external.unknown', tone: 'gray' },
 };
 
-/** The word for a state, and its tone; none for one of a newer server. */
+/** Returns the word for a state, and its tone; none for one of a newer server. */
 export function stateBadge(state: ExternalState): { label: string; tone: BadgeTone } | undefined {
   const known = (STATES as Partial<Record<ExternalState, (typeof STATES)[Shown]>>)[state];
   return known && { label: t(known.label), tone: known.tone };

@@ -26,7 +26,7 @@ function shown(part: Part): string | number {
   return typeof part === 'number' ? part : t(part);
 }
 
-/** The sentence in the language of the window. */
+/** Returns the sentence in the language of the window. */
 export function helpText({ key, parts }: HelpText): string {
   const values = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, shown(part)]));
   return (t as (key: MessageKey, values: object) => string)(key, values);

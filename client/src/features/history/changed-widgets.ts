@@ -46,7 +46,7 @@ function idOf(operation: Operation): string {
 
 const WHAT = { insert: 'removed', remove: 'added', move: 'moved' } as const;
 
-/** What differs between two states of a document, widget by widget, in the order of the older one's differences. */
+/** Returns what differs between two states of a document, widget by widget, in the order of the older one's differences. */
 export function changedWidgets(
   kind: DocumentKind,
   older: DocumentState,

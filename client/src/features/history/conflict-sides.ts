@@ -42,7 +42,7 @@ const FIELDS = {
   unpublishAt: 'history.fieldUnpublishAt',
 } as const satisfies Record<string, MessageKey>;
 
-/** 'Header': a field of the document itself, outside its tree. */
+/** Names a field of the document itself, outside its tree. */
 export const fieldName = (name: string): string =>
   name in FIELDS ? t(FIELDS[name as keyof typeof FIELDS]) : name;
 

@@ -44,13 +44,13 @@ export function spokenMove(rows: readonly MenuRow[], move: MenuMove, root: strin
   return name === undefined ? t('menus.spotInto', { parent }) : t('menus.spotIn', { parent, name });
 }
 
-/** 'About us, 2 of 5' */
+/** Says 'About us, 2 of 5' */
 export function spokenRow(rows: readonly MenuRow[], row: MenuRow): string {
   const siblings = rows.filter(({ parent, hidden }) => parent === row.parent && !hidden);
   return t('editor.place', { name: shortName(row), at: siblings.indexOf(row) + 1, count: siblings.length });
 }
 
-/** An address as people read it. */
+/** Returns an address as people read it. */
 export function shownAddress(href: string): string {
   try {
     return decodeURI(href);

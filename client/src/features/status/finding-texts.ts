@@ -158,6 +158,6 @@ const TEXTS: Record<Exclude<Finding, SetupName>, (status: Status) => FindingText
   }),
 };
 
-/** A finding in words, with the metrics of this status. */
+/** Returns a finding in words, with the metrics of this status. */
 export const textOf = (finding: Finding, status: Status): FindingText =>
   isSetupName(finding) ? ofSetup(finding, status) : TEXTS[finding](status);

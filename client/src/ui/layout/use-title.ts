@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { t } from '@vestry/sync/messages/translate';
 
-/** The document's title: 'Pages · Admin Dashboard'. */
+/** Returns the document's title: 'Pages · Admin Dashboard'. */
 export function useTitle(title: string): void {
   useEffect(() => {
     const alone = t('common.dashboardTitle');

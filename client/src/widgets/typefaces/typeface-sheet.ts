@@ -64,6 +64,6 @@ function isLatin(lang: string): boolean {
   }
 }
 
-/** All families, for a list to choose from. */
+/** Returns all families, for a list to choose from. */
 export const samplesSheet = (): string =>
   (Object.keys(FONT_FILES) as Family[]).map((family) => fontFaces(family, 'swap')).join('');

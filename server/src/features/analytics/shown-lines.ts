@@ -37,7 +37,7 @@ function textOf({ method, status }: LogRequest, url: string): string {
   return `${method} ${url} ${status}`;
 }
 
-/** All of a line but who sent a request. */
+/** Returns all of a line but who sent a request. */
 export const showToAdmins: ShowLine = (_text, { label, message }) => {
   const request = label === 'request' ? readRequest(message) : null;
   return { label, message: request ? textOf(request, request.url) : message };

@@ -35,7 +35,7 @@ function refusal(by: By, why: Why): AppError {
   return fieldError('code', messageOf(keys[why]));
 }
 
-/** The second step of a sign-in, after the password or Google. */
+/** Returns the second step of a sign-in, after the password or Google. */
 export function registerFactorStep(app: FastifyInstance, entry: Entry, pending: Pending): void {
   const { config, sql } = app.context;
   const world = app.factorWorld;

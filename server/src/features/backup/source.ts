@@ -12,7 +12,7 @@ export interface BackupSource {
   open: (path: string) => Promise<Readable | undefined>;
 }
 
-/** A backup in a folder. */
+/** Returns a backup in a folder. */
 export function folderSource(folder: string): BackupSource {
   return {
     name: folder,

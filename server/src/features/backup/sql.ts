@@ -58,7 +58,7 @@ export async function forgetBackups(sql: Queryable, place: string, names: readon
     delete from backups where place = ${place} and name <> all(${[...names]})`;
 }
 
-/** `error`: a message in no language yet; null when it went well. */
+/** Notes how it ended. `error`: a message in no language yet; null when it went well. */
 export async function noteCopy(sql: Queryable, name: string, error: string | null): Promise<void> {
   await sql`
     update backups set copy_error = ${error}, copied_at = case when ${error === null} then now() else copied_at end
@@ -84,7 +84,7 @@ export interface BackupRow {
   copyError: string | null;
 }
 
-/** Newest first. */
+/** Lists them, the newest first. */
 export function readBackups(sql: Queryable): Promise<BackupRow[]> {
   return sql<BackupRow[]>`
     select name, place, taken_at as "takenAt", rows, images, bytes, drilled_at as "drilledAt",

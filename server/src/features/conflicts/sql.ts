@@ -33,7 +33,7 @@ export async function readDisputed(sql: Queryable, uid: string): Promise<Dispute
   return row;
 }
 
-/** Whose change lost against somebody else's in these versions, by document. */
+/** Returns whose change lost against somebody else's in these versions, by document. */
 export function readLosers(
   sql: Queryable,
   versions: readonly { uid: string; version: number }[],

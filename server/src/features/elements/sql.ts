@@ -3,7 +3,7 @@ import type { Language } from '@vestry/sync/messages/languages';
 import type { Queryable } from '../../platform/db/db';
 import { inTextOrder } from '../../platform/db/text-order';
 
-/** All elements of a type, by name, for the choosers. */
+/** Returns all elements of a type, by name, for the choosers. */
 export function readElementsOfType(sql: Queryable, type: ElementType, language: Language) {
   return sql<{ id: number; name: string; contents: string }[]>`
     select id, fields ->> 'name' as name, contents from documents

@@ -17,7 +17,7 @@ interface AskOptions {
   signal: AbortSignal;
 }
 
-/** The beginning of an answer: one request on a connection of its own, without cookies and credentials. */
+/** Returns the beginning of an answer: one request on a connection of its own, without cookies and credentials. */
 export function ask(url: URL, { method, addresses, userAgent, ca, signal }: AskOptions): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http;

@@ -13,7 +13,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** The outcome of a DNS query that failed. */
+/** Returns the outcome of a DNS query that failed. */
 export function dnsFailure(error: unknown): Outcome {
   const code = codeOf(error);
   // The resolver itself is not there.
@@ -21,7 +21,7 @@ export function dnsFailure(error: unknown): Outcome {
   return { kind: 'fails', reason: 'dns' };
 }
 
-/** The outcome of a request that failed. */
+/** Returns the outcome of a request that failed. */
 export function askFailure(error: unknown): Outcome & { kind: 'fails' | 'unknown' } {
   const code = codeOf(error);
   const name = error instanceof Error ? error.name : '';

@@ -50,7 +50,7 @@ export function entryMail(entry: Omit<Waiting, 'id'>, world: Omit<MailWorld, 'sq
   };
 }
 
-/** See `sendWaiting`. */
+/** Sends them: see `sendWaiting`. */
 export async function sendEntryMails(world: MailWorld, signal: AbortSignal): Promise<number> {
   const { sql, mailer } = world;
   await sql`update form_submissions set mail = 'failed'

@@ -119,7 +119,7 @@ export async function deleteEntry(sql: Queryable, id: number): Promise<string | 
   return row?.title;
 }
 
-/** The labels of the chosen entries, in the order in which they first came up. */
+/** Returns the labels of the chosen entries, in the order in which they first came up. */
 export async function labelsOf(sql: Sql, chosen: Chosen): Promise<string[]> {
   const rows = await sql<{ label: string }[]>`
     select a.answer ->> 'label' as label from form_submissions, jsonb_array_elements(answers) with ordinality a (answer, place)
@@ -129,7 +129,7 @@ export async function labelsOf(sql: Sql, chosen: Chosen): Promise<string[]> {
 
 const AT_ONCE = 200;
 
-/** The chosen entries, the oldest first, a few at a time. */
+/** Returns the chosen entries, the oldest first, a few at a time. */
 export async function* everyEntry(sql: Sql, chosen: Chosen): AsyncGenerator<FormEntry> {
   for (let after = 0; ;) {
     const rows = await sql<EntryRow[]>`select ${columns(sql)} from form_submissions

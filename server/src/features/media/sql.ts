@@ -43,7 +43,7 @@ function toMedia({ createdAt, ...row }: MediaRow): Media {
   return { ...row, url: mediaUrl(row.filename), createdAt: createdAt.toISOString() };
 }
 
-/** The SQL of the focal point of a row of `media`. */
+/** Returns the SQL of the focal point of a row of `media`. */
 export const focalPointOf = (sql: Queryable) => sql`
   case when focal_x is null then null else json_build_object('x', focal_x, 'y', focal_y) end`;
 
@@ -179,7 +179,7 @@ export function shows(sql: Queryable, key: string) {
     or strpos(published_contents, ${part}) > 0 or strpos(published_fields ->> 'image', ${part}) > 0)`;
 }
 
-/** Into the trash. @returns false when there is no such image */
+/** Puts it into the trash. @returns false when there is no such image */
 export async function deleteMedia(sql: Queryable, key: string, deleterId: number | null): Promise<boolean> {
   const { count } = await sql`
     update media set deleted_at = now(), deleter_id = ${deleterId} where key = ${key} and deleted_at is null`;

@@ -64,7 +64,7 @@ export async function listRedirects(
   return { ...page, data: await Promise.all(page.data.map((row) => toRedirect(row, hasTopic))) };
 }
 
-/** All of them, in pieces, by their old address. */
+/** Returns all of them, in pieces, by their old address. */
 export async function* everyRedirect(sql: Queryable): AsyncGenerator<{ from: string; to: string }> {
   const rows = sql<{ from: string; to: string }[]>`
     select r.path as from, coalesce('/' || r.topic, ${pagePath(sql)}) as to from ${listed(sql)} order by r.path`;
@@ -128,7 +128,7 @@ export interface ToKeep {
   topic?: string | undefined;
 }
 
-/** Over what led on from the same address. @returns their numbers, in the order given. */
+/** Writes over what led on from the same address. @returns their numbers, in the order given. */
 export async function keepRedirects(
   tx: Transaction,
   rows: readonly ToKeep[],

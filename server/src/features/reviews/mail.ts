@@ -55,7 +55,7 @@ export function reviewMail(
   };
 }
 
-/** See `sendWaiting`. */
+/** Sends them: see `sendWaiting`. */
 export async function sendReviewMails(world: MailWorld, signal: AbortSignal): Promise<number> {
   const { sql, mailer } = world;
   await giveUpMails(sql);

@@ -10,7 +10,7 @@ export async function isElementOf(sql: Queryable, id: number, type: 'header' | '
   return rows.length > 0;
 }
 
-/** The number of the element with that uid, outside the trash; null for none. */
+/** Returns the number of the element with that uid, outside the trash; null for none. */
 export async function elementNumber(sql: Queryable, uid: string): Promise<number | null> {
   const [row] = await sql<{ id: number }[]>`
     select id from documents where kind = 'element' and uid = ${uid} and deleted_at is null`;

@@ -11,7 +11,7 @@ export interface Position {
   partial: boolean;
 }
 
-/** Everything up to and including a version. */
+/** Returns everything up to and including a version. */
 export function whole(version: number): Position {
   return { version, uid: LAST, partial: false };
 }
@@ -22,7 +22,7 @@ export function writeCookie(epoch: string, { version, uid, partial }: Position):
   return partial ? `${epoch}.${version}.${uid}` : `${epoch}.${version}`;
 }
 
-/** The cookie of the whole space. */
+/** Returns the cookie of the whole space. */
 export const cookieOf = ({ epoch, version }: Space): string => writeCookie(epoch, whole(version));
 
 /** `cookie` is of an older state than this, or of another epoch; so is an empty one. */

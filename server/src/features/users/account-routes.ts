@@ -25,7 +25,7 @@ interface Parts {
   checkOwnPassword: CheckOwnPassword;
 }
 
-/** What happens to accounts: renamed, another e-mail, taken along, deleted. By themselves and by admins. */
+/** Mounts what happens to accounts: renamed, another e-mail, taken along, deleted. By themselves and by admins. */
 export function registerAccounts(app: FastifyInstance, { mailer, checkOwnPassword }: Parts): void {
   const { config, sql } = app.context;
   const mails = senderLimit(MAILS);

@@ -123,7 +123,7 @@ export async function dropActivation(tx: Queryable, id: number): Promise<void> {
   await tx`delete from activation_tokens where user_id = ${id}`;
 }
 
-/** A name as the database compares it. */
+/** Returns a name as the database compares it. */
 export async function foldedName(sql: Sql, name: string): Promise<string> {
   const [row] = await sql<[{ folded: string }]>`select lower(${name}) as folded`;
   return row.folded;

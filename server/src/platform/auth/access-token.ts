@@ -91,7 +91,7 @@ async function useAccessTokens(app: FastifyInstance, { sql, log, key }: Options)
 /** One algorithm, named on both sides: a token with `none`, or with another one, is no token. */
 export const accessTokens = fastifyPlugin(useAccessTokens, { name: 'access-tokens' });
 
-/** An access token for a session that lives, good for that many seconds. */
+/** Returns an access token for a session that lives, good for that many seconds. */
 export function signAccessToken(
   app: FastifyInstance,
   sessionId: string,

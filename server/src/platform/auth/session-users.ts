@@ -31,7 +31,7 @@ function read(payload: string): Forgotten | undefined {
   return kind === 'user' ? { userId: Number(id) } : undefined;
 }
 
-/** For a program beside the servers: with the commit they forget what they know of the user. */
+/** Notifies the servers from a program beside them: with the commit they forget what they know of the user. */
 export async function notifyUserChange(tx: Queryable, userId: number): Promise<void> {
   await tx`select pg_notify(${CHANNEL}, ${payloadOf({ userId })})`;
 }

@@ -34,7 +34,7 @@ interface Row extends SessionUser {
 
 export type TokenUsers = ReturnType<typeof createTokenUsers>;
 
-/** Who stands behind the API tokens of programs. */
+/** Reads who stands behind the API tokens of programs. */
 export function createTokenUsers(sql: Sql, sessions: SessionUsers) {
   const entries = new LRUCache<string, TokenUser & { endsAt: number }>({
     max: MAX_ENTRIES,

@@ -69,12 +69,12 @@ export function isConnectionFault(error: unknown): boolean {
 const isOfPostgres = (error: unknown): error is PostgresError =>
   error instanceof Error && 'severity' in error && 'code' in error;
 
-/** The SQLSTATE of a PostgreSQL error, '23505' for a taken unique value; undefined for any other error. */
+/** Returns the SQLSTATE of a PostgreSQL error, '23505' for a taken unique value; undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   return isOfPostgres(error) ? error.code : undefined;
 }
 
-/** The name of the constraint that a PostgreSQL error broke, if it broke one. */
+/** Returns the name of the constraint that a PostgreSQL error broke, if it broke one. */
 export function brokenConstraint(error: unknown): string | undefined {
   return isOfPostgres(error) ? error.constraint_name : undefined;
 }

@@ -20,7 +20,7 @@ export interface Migration {
   replaces: Replaced | undefined;
 }
 
-/** Beside the bundle in production, `src/migrations` from source and in tests. */
+/** Returns the folder: beside the bundle in production, `src/migrations` from source and in tests. */
 export function usualFolder(): string {
   const bundled = join(import.meta.dirname, 'migrations');
   return existsSync(bundled) ? bundled : join(import.meta.dirname, '..', '..', 'migrations');

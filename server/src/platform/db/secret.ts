@@ -34,7 +34,7 @@ export function formerSecret(folder: string, name: string): string[] {
   }
 }
 
-/** A random secret of 256 bits. */
+/** Returns a random secret of 256 bits. */
 export const keptSecret = (folder: string, name: string): string =>
   keptText(folder, name, () => randomBytes(32).toString('base64url'));
 

@@ -4,7 +4,7 @@ import { refusesAll, takesNoWrites } from './faults';
 /** By their options, which a pool and all that wraps it share. */
 const refused = new WeakSet<object>();
 
-/** Called for each statement and transaction of the pool that failed. */
+/** Is called for each statement and transaction of the pool that failed. */
 export function noteRefusal({ options }: Pick<postgres.Sql, 'options'>, error: unknown): void {
   if (takesNoWrites(error) === 'full') refused.add(options);
 }

@@ -3,7 +3,7 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import { pathOfRoute } from '@vestry/sync/routes/route';
 import { type LockedDocument, uniqueName } from './locked-document';
 
-/** The name of a document in the audit log: '/about', or an element's name. */
+/** Returns the name of a document in the audit log: '/about', or an element's name. */
 export function subjectOf(kind: DocumentKind, fields: Record<string, unknown>): string {
   const name = uniqueName(kind, fields);
   return kind === 'page' ? pathOfRoute(name) : name;

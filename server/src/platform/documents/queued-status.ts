@@ -9,7 +9,7 @@ export function statusQueue(document: LockedDocument, next: DocumentState, lost:
   return requested === 'public' ? 'public' : null;
 }
 
-/** The next state, with the former status while the requested one waits. */
+/** Returns the next state, with the former status while the requested one waits. */
 export function withheld(document: LockedDocument, next: DocumentState, queue: string | null): DocumentState {
   const { status } = document.state.fields;
   if (queue === null || next.fields['status'] !== queue || status === queue) return next;

@@ -21,7 +21,7 @@ export function documentTables(sql: Queryable) {
   return sql`documents d left join users c on c.id = d.creator_id left join users e on e.id = d.editor_id`;
 }
 
-/** A live document by its number. */
+/** Returns a live document by its number. */
 export async function readDocument(
   sql: Queryable,
   kind: DocumentKind,
@@ -33,7 +33,7 @@ export async function readDocument(
   return row;
 }
 
-/** A live page. */
+/** Returns a live page. */
 export async function readPageByUid(sql: Queryable, uid: string): Promise<DocumentRow | undefined> {
   const [row] = await sql<DocumentRow[]>`
     select ${documentColumns(sql)} from ${documentTables(sql)}

@@ -17,7 +17,7 @@ function revisionColumns(sql: Queryable) {
   return sql`r.version, r.created_at as "createdAt", u.username as editor, r.summary, r.conflicts`;
 }
 
-/** The history of a document, the newest first. */
+/** Returns the history of a document, the newest first. */
 export function listRevisions<Item>(
   sql: Queryable,
   uid: string,

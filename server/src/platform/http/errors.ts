@@ -83,7 +83,7 @@ export class AppError extends Error {
   }
 }
 
-/** 422 (or 409 for a taken name) with field errors. */
+/** Makes a 422 (or 409 for a taken name) with field errors. */
 export function fieldError(
   field: string,
   message: string,

@@ -2,7 +2,7 @@ import { acceptedLanguages, chooseLanguage, type Language } from '@vestry/sync/m
 // A message exists in each language.
 import '../messages/load-messages';
 
-/** The language that a request wants its messages in, by its Accept-Language header. */
+/** Returns the language that a request wants its messages in, by its Accept-Language header. */
 export function languageOfRequest(request: {
   headers: { 'accept-language'?: string | undefined };
 }): Language {

@@ -38,7 +38,7 @@ export async function deleteInstance(sql: Queryable, id: string): Promise<void> 
   await sql`delete from vestry_running.instances where id = ${id}`;
 }
 
-/** Those that ended long ago without a word, or all. */
+/** Deletes those that ended long ago without a word, or all. */
 export async function deleteEnded(sql: Queryable, all: boolean): Promise<void> {
   await sql`delete from vestry_running.instances where ${all} or seen_at < now() - interval '1 hour'`;
 }

@@ -115,7 +115,7 @@ async function* bytesOf(
   yield* reply.body as AsyncIterable<Uint8Array>;
 }
 
-/** A bucket of any S3-compatible store. */
+/** Returns a bucket of any S3-compatible store. */
 export function s3Client(options: S3Options): S3Client {
   const send = sender(options);
   return {

@@ -28,12 +28,12 @@ function linesInWords(lines: readonly string[], language: Language): string {
   return lines.map((line) => inWords(line, language)).join('\n  ');
 }
 
-/** Any error in the language of the terminal; those of the system and of PostgreSQL speak for themselves. */
+/** Says any error in the language of the terminal; those of the system and of PostgreSQL speak for themselves. */
 export function errorInWords(error: unknown, language: Language): string {
   return error instanceof TerminalError ? linesInWords(error.lines, language) : reasonOf(error);
 }
 
-/** Why something failed, as a value of another message. */
+/** Says why something failed, as a value of another message. */
 export function reasonOf(error: unknown): string {
   if (error instanceof TerminalError && error.lines[0] !== undefined) return error.lines[0];
   return error instanceof Error ? error.message || error.name : String(error);

@@ -281,7 +281,7 @@ class Reading {
   }
 }
 
-/** In this thread. */
+/** Reads in this thread. */
 export const readHere = (
   deps: ReadingExport,
   source: Source,

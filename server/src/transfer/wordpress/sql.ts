@@ -54,7 +54,7 @@ export interface ImportedNow {
   name: string;
 }
 
-/** Locked until the end of the transaction. */
+/** Reads what an import made, locked until the end of the transaction. */
 export function importedNow(tx: Transaction, importId: string): Promise<ImportedNow[]> {
   return tx<ImportedNow[]>`
     select d.uid, d.kind, i.version, i.former_version as former, d.version as now,

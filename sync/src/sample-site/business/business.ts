@@ -6,7 +6,7 @@ import { businessElements } from './elements';
 import { home } from './home';
 import { bread, classes, postsPage, order, story, visit } from './pages';
 
-/** A bakery with a shop. */
+/** Makes the site of a bakery with a shop. */
 export const business = (writer: Writer): Starter => ({
   called: writer.say('business.name'),
   look: {

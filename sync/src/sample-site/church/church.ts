@@ -8,7 +8,7 @@ import { home } from './home';
 import { calendar, courses, groups, postsPage } from './pages';
 import { visit } from './visit';
 
-/** A church in the middle of a city. */
+/** Makes the site of a church in the middle of a city. */
 export const church = (writer: Writer): Starter => ({
   called: writer.say('church.name'),
   look: {

@@ -77,7 +77,7 @@ export function churchEvents({ say }: Writer, today: string): SamplePage[] {
   ];
 }
 
-/** The church's posts, of the weeks before that day: see `churchEvents`. */
+/** Makes the church's posts, of the weeks before that day: see `churchEvents`. */
 export function churchPosts({ say }: Writer, today: string): SamplePage[] {
   const page = postPages(opening, { line: say('church.news'), all: say('church.newsAll') }, today);
   return [

@@ -31,7 +31,7 @@ const YEAR = [
   ],
 ] as const;
 
-/** The church year, a tab for each quarter. */
+/** Makes the church year, a tab for each quarter. */
 export const yearOf = ({ say }: Writer): TreeNode =>
   widget(
     'year',

@@ -6,7 +6,7 @@ import { home } from './home';
 import { about, join, learn, postsPage, regattas, training } from './pages';
 import { widget } from '../widget';
 
-/** A rowing club of a small town. */
+/** Makes the site of a rowing club of a small town. */
 export const club = (writer: Writer): Starter => ({
   called: writer.say('club.name'),
   look: {

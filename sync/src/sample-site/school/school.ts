@@ -6,7 +6,7 @@ import { schoolElements } from './elements';
 import { home } from './home';
 import { dates, enroll, ensembles, lessons, postsPage, teachers } from './pages';
 
-/** A music school for children and adults. */
+/** Makes the site of a music school for children and adults. */
 export const school = (writer: Writer): Starter => ({
   called: writer.say('school.name'),
   look: {

@@ -22,7 +22,7 @@ const YEAR = [
   ],
 ] as const;
 
-/** The school year, a tab for each quarter. */
+/** Makes the school year, a tab for each quarter. */
 export const yearOf = ({ say }: Writer): TreeNode =>
   widget(
     'year',

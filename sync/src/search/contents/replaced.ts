@@ -1,7 +1,7 @@
 import { canonicalMarked, type Marks, type MarkedText, type Run } from '../../tree/marked-text';
 import type { TextRange } from './matches-in';
 
-/** A text with other words in the place of these stretches, which come from its start to its end. */
+/** Returns a text with other words in the place of these stretches, which come from its start to its end. */
 export function replacedText(text: string, ranges: readonly TextRange[], by: string): string {
   let done = '';
   let at = 0;

@@ -42,7 +42,7 @@ for (const [family, values] of Object.entries(FAMILIES)) {
 /** Every name that a colour field takes, beside those of the site's own colours. */
 export const COLOUR_NAMES: readonly string[] = ['transparent', ...hexByName.keys()];
 
-/** '#rrggbb' of a named colour; undefined for an unknown name, for 'transparent' and for the site's own colours. */
+/** Returns the '#rrggbb' of a named colour; undefined for an unknown name, for 'transparent' and for the site's own colours. */
 export function colourHex(name: string | undefined): string | undefined {
   return name === undefined ? undefined : hexByName.get(name);
 }
@@ -56,7 +56,7 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** WCAG contrast ratio of two '#rrggbb', 1 to 21. */
+/** Returns the WCAG contrast ratio of two '#rrggbb', 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

@@ -71,7 +71,7 @@ export function fieldSchemas(schema: z.ZodObject, object: object): [name: string
   return [...named, ...names.map((name): [string, z.ZodType] => [name, given])];
 }
 
-/** The schema of one field; undefined for an unknown one. */
+/** Returns the schema of one field; undefined for an unknown one. */
 export function fieldSchema(schema: z.ZodObject, name: string): z.ZodType | undefined {
   if (Object.hasOwn(schema.shape, name)) return schema.shape[name] as z.ZodType;
   return GIVEN_NAME.test(name) ? givenSchema(schema) : undefined;

@@ -8,7 +8,7 @@ import { SITE_COLOUR_NAMES } from '../palette';
 import { describeField, type FileFields, type NewItem } from './field';
 import { safeHref, safeImage } from './safe';
 
-/** One line of text. */
+/** Makes a field of one line of text. */
 export const text = (label: Label, max = 300) =>
   describeField(z.string().max(max, messageOf('tree.tooLong', { max })).optional(), {
     label,
@@ -41,7 +41,7 @@ export const imageAddress = z.string().refine((value) => value === '' || safeIma
   message: messageOf('tree.useImage'),
 });
 
-/** The address of an image; empty means none. */
+/** Returns the address of an image; empty means none. */
 export const image = (label: Label = 'widgets.image') =>
   describeField(imageAddress.optional(), { label, control: 'image' });
 
@@ -99,7 +99,7 @@ export const icon = (label: Label = 'widgets.icon') =>
 export const strings = (label: Label, max = 50) =>
   describeField(z.array(z.string().max(1000)).max(max).optional(), { label, control: 'strings' });
 
-/** A date of the site's calendar, 'yyyy-mm-dd'; empty means none. */
+/** Returns a date of the site's calendar, 'yyyy-mm-dd'; empty means none. */
 export const day = (label: Label, help?: Label) =>
   describeField(
     z
@@ -109,7 +109,7 @@ export const day = (label: Label, help?: Label) =>
     { label, control: 'day', ...(help ? { help } : {}) },
   );
 
-/** One of a few named values, shown as a choice. */
+/** Makes a field of a few named values, shown as a choice. */
 export const choice = <const Value extends string>(
   label: Label,
   options: readonly { value: Value; label: Label }[],
@@ -120,7 +120,7 @@ export const choice = <const Value extends string>(
     options,
   });
 
-/** A list of items, each with a key that stays with it for life. */
+/** Returns a list of items, each with a key that stays with it for life. */
 export const list = <Shape extends z.ZodRawShape>(
   label: Label,
   title: { itemLabel: Label; titleField: Extract<keyof Shape, string>; heading?: number },

@@ -11,7 +11,7 @@ export interface Table {
   rows?: readonly Row[] | undefined;
 }
 
-/** The words of a cell; none of one that the row lacks. */
+/** Returns the words of a cell; none of one that the row lacks. */
 export const cellOf = (row: Row, { cells }: Pick<Column, 'cells'>): MarkedText =>
   ((row as Readonly<Record<string, MarkedText | string | undefined>>)[cells] as MarkedText | undefined) ?? [];
 

@@ -19,14 +19,14 @@ function listed(value: WidgetValue): Operation[] {
   });
 }
 
-/** After the row or column with the key `after`, or at the start. */
+/** Adds it after the row or column with the key `after`, or at the start. */
 export const addRow = ({ id }: WidgetValue, after: string | null, key: string): Operation[] => [
   { op: 'add-item', id, list: 'rows', after, item: { key } },
 ];
 
 export const newColumn = (key: string): Column => ({ key, cells: `c-${key}` });
 
-/** One behind the other. */
+/** Adds one behind the other. */
 export const addColumns = (
   value: WidgetValue,
   after: string | null,
@@ -49,7 +49,7 @@ export const removeRow = ({ id }: WidgetValue, key: string): Operation[] => [
   { op: 'remove-item', id, list: 'rows', key },
 ];
 
-/** With what stands in it. */
+/** Removes it with what stands in it. */
 export function removeColumn(value: WidgetValue, key: string): Operation[] {
   const { columns = [], rows = [] } = tableIn(value);
   const cells = columnsOf(tableIn(value)).find((column) => column.key === key)?.cells;

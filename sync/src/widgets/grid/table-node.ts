@@ -6,7 +6,7 @@ export const tableNode = (id: string, fields: object): TreeNode => ({
   value: withNewestShape({ id, type: 'table1', ...fields }),
 });
 
-/** A new article with these blocks. */
+/** Returns a new article with these blocks. */
 export const articleNode = (id: string, blocks: readonly object[]): TreeNode => ({
   value: withNewestShape({ id, type: 'article', blocks }),
 });

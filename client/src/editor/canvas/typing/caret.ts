@@ -45,7 +45,7 @@ export function markedIn(element: HTMLElement): Marked | null {
   };
 }
 
-/** After `putText`. */
+/** Puts the caret or the selection back after `putText`. */
 export function mark(element: HTMLElement, { start, end }: Marked): void {
   const node = element.firstChild?.nodeType === Node.TEXT_NODE ? element.firstChild : element;
   const most = node.nodeValue?.length ?? 0;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** What is narrower is a bar of the browser. */
 const LEAST = 80;
 
-/** How much of the window the keyboard of a phone covers, in CSS pixels. */
+/** Returns how much of the window the keyboard of a phone covers, in CSS pixels. */
 export function coveredBy(height: number, visible: Pick<VisualViewport, 'height' | 'scale'> | null): number {
   // Of a page that was enlarged by two fingers less is visible, too.
   const covered = visible ? height - visible.height * visible.scale : 0;

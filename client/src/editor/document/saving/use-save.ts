@@ -40,7 +40,7 @@ async function fetchRefusals() {
   return fetched.status === 'fulfilled' ? fetched.value.refuseWrong : async () => NONE;
 }
 
-/** The ways to save, and what the last attempt found wrong. */
+/** Returns the ways to save, and what the last attempt found wrong. */
 export function useSave(
   store: EditorStore,
   { draft, toasts, tidy, check, leave }: Saving,

@@ -73,7 +73,7 @@ export function duplicateAll(
   return { label: stepOf('arranging.stepDuplicate', ids), operations, ...selecting(copies) };
 }
 
-/** One place up (-1) or down (1), each among its siblings; those at an end already stay there. */
+/** Moves them one place up (-1) or down (1), each among its siblings; those at an end already stay there. */
 export function moveAllBy(index: TreeIndex, selection: readonly string[], by: -1 | 1): Edit | null {
   const ids = outermost(index, selection);
   const one = single(ids);
@@ -100,7 +100,7 @@ export function moveAllBy(index: TreeIndex, selection: readonly string[], by: -1
 export const mayMoveAll = (index: TreeIndex, ids: readonly string[], parent: string): boolean =>
   ids.every((id) => mayMove(index, id, parent));
 
-/** One behind the other, in the order of reading. */
+/** Puts one behind the other, in the order of reading. */
 export function moveAllTo(index: TreeIndex, selection: readonly string[], spot: Spot): Edit | null {
   const ids = outermost(index, selection);
   const one = single(ids);

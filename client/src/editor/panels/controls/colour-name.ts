@@ -1,6 +1,6 @@
 import { nameOf } from './name-of';
 
-/** 'teal 50' of 'teal-50', 'white' of 'white', in the language of the window. */
+/** Says 'teal 50' for 'teal-50' and 'white' for 'white', in the language of the window. */
 export function colourName(name: string): string {
   const [family = '', shade] = name.split('-');
   return [nameOf(family) ?? family, shade].filter(Boolean).join(' ');

@@ -39,7 +39,7 @@ export const setKind =
     return true;
   };
 
-/** Tab and Shift-Tab in a list. True in every list, also where it goes no further: the focus stays. */
+/** Handles Tab and Shift-Tab in a list. True in every list, also where it goes no further: the focus stays. */
 export const indent =
   (by: 1 | -1): Command =>
   (state, dispatch) => {
@@ -160,7 +160,7 @@ function markedAt({ doc, selection }: EditorState, type: MarkType): Marked | nul
   return { mark, from, to };
 }
 
-/** The link at the caret or at the start of the selection, from its first to its last letter. */
+/** Returns the link at the caret or at the start of the selection, from its first to its last letter. */
 export function linkAt(state: EditorState): (Range & { href: string }) | null {
   const { mark, ...range } = markedAt(state, schema.marks.link) ?? {};
   return mark ? { href: String(mark.attrs.href), ...(range as Omit<Marked, 'mark'>) } : null;

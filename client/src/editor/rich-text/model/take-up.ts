@@ -38,7 +38,7 @@ function sharedEnd(a: string, b: string, most = Math.min(a.length, b.length)): n
   return length;
 }
 
-/** Where a caret stands in a text that others changed: among the words that stood around it. */
+/** Returns where a caret stands in a text that others changed: among the words that stood around it. */
 export function moveCaret(before: string, after: string, offset: number): number {
   const start = sharedStart(before, after);
   if (offset <= start) return offset;

@@ -99,7 +99,7 @@ export function pasteBetween(
   return true;
 }
 
-/** Into the cells from this one on, in one step. */
+/** Pastes into the cells from this one on, in one step. */
 export function pasteIntoCells(
   store: EditorStore,
   [id, row, cells]: readonly [id: string, row: string, cells: string],

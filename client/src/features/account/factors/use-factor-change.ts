@@ -15,7 +15,7 @@ export interface FactorChange {
   codesKept: () => void;
 }
 
-/** Every change of factors: the proof before it, the new recovery codes and the list after it. */
+/** Returns every change of factors: the proof before it, the new recovery codes and the list after it. */
 export function useFactorChange(factors: OwnFactors | undefined, reload: () => void): FactorChange {
   const { prove, question } = useProof(factors);
   const { busy, run } = useBusy();

@@ -4,7 +4,7 @@ import { call } from '../../../data/http/call';
 /** As many as the server gives at once. */
 const LIMIT = 100;
 
-/** Everybody of a narrowed list, page after page. */
+/** Returns everybody of a narrowed list, page after page. */
 export async function allUsers(narrowed: { show?: UserView; search?: string }): Promise<User[]> {
   const users: User[] = [];
   for (let page = 1; ; page += 1) {

@@ -5,7 +5,7 @@ import type { DayResults, DayTask, DayWorkerData, RunDayTask } from './day-task'
 /** Some 90 bytes for each visitor of a day: enough for five million. */
 const HEAP_MB = 512;
 
-/** Each task in a thread of its own, so that nobody waits for its computing. */
+/** Returns each task in a thread of its own, so that nobody waits for its computing. */
 export function dayWorker(
   { config, databaseUrl, log }: Pick<Context, 'config' | 'databaseUrl' | 'log'>,
   signal: AbortSignal,

@@ -129,7 +129,7 @@ async function summarizeAgain(sql: Sql, day: string): Promise<void> {
   });
 }
 
-/** Each day in a transaction of its own. */
+/** Returns each day in a transaction of its own. */
 export async function storeDays(sql: Sql, { days, again, begun }: DaysToStore): Promise<undefined> {
   for (const day of days) await storeDay(sql, day);
   if (begun) await storeDay(sql, begun.day, begun.until);

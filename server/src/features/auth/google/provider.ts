@@ -63,7 +63,7 @@ async function refusalOf(error: unknown): Promise<GoogleRefusal> {
   return new GoogleRefusal(silent ? 'unavailable' : 'failed', codeOf(error));
 }
 
-/** Google, or any other OpenID Connect issuer, by discovery and the authorization code flow. */
+/** Connects to Google, or any other OpenID Connect issuer, by discovery and the authorization code flow. */
 export function createProvider(config: GoogleConfig, redirectUri: string) {
   let known: Promise<Configuration> | undefined;
 

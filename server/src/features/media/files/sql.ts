@@ -110,7 +110,7 @@ export async function filesOf(sql: Queryable, filenames: string[]): Promise<Site
   return rows.map(toFile);
 }
 
-/** Into the trash. @returns false when there is no such file */
+/** Puts it into the trash. @returns false when there is no such file */
 export async function deleteFile(sql: Queryable, key: string, deleterId: number): Promise<boolean> {
   const { count } = await sql`
     update files set deleted_at = now(), deleter_id = ${deleterId} where key = ${key} and deleted_at is null`;

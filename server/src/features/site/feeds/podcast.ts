@@ -60,7 +60,7 @@ export async function podcastOf({ settings, publicUrl, image, imageSizes }: Opti
   };
 }
 
-/** The tags of a channel that Apple's directory and the Podcast Standards Project require or recommend. */
+/** Returns the tags of a channel that Apple's directory and the Podcast Standards Project require or recommend. */
 export function podcastTags({ author, email, category, artwork }: Podcast): string {
   const owner = `<itunes:owner>\n${element('itunes:name', author)}${element('itunes:email', email)}</itunes:owner>\n`;
   return [

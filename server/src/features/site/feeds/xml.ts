@@ -5,6 +5,6 @@ const UNSAYABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]
 
 export const escaped = (text: string): string => escapeMarkup(text.replaceAll(UNSAYABLE, ''));
 
-/** An element of some text; nothing for none. */
+/** Returns an element of some text; nothing for none. */
 export const element = (name: string, text: string | undefined): string =>
   text ? `<${name}>${escaped(text)}</${name}>\n` : '';

@@ -66,7 +66,7 @@ export async function checkCode(world: FactorWorld, userId: number, typed: strin
   return known ? { by, use: (tx) => takeRecoveryCode(tx, userId, hash) } : { by, why: 'wrong' };
 }
 
-/** An answer of a passkey of this person. `alone`: it stands for a password too. */
+/** Returns an answer of a passkey of this person. `alone`: it stands for a password too. */
 export async function checkPasskey(
   world: FactorWorld,
   passkey: store.StoredPasskey | undefined,

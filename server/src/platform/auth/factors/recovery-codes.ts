@@ -27,7 +27,7 @@ export async function newRecoveryCodes(): Promise<NewCodes> {
   return { shown: codes.map(grouped), salt, hashes };
 }
 
-/** They take the place of all former ones. */
+/** Stores them in the place of all former ones. */
 export async function putRecoveryCodes(
   tx: Queryable,
   userId: number,

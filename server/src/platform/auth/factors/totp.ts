@@ -45,7 +45,7 @@ export function minutesAhead(secret: Buffer, code: string, now: number): number 
   return step === undefined ? undefined : Math.round(((step - stepAt(now)) * STEP_MS) / 60_000);
 }
 
-/** For a QR code: the form that Google Authenticator began with and all apps read. */
+/** Returns the address for a QR code: the form that Google Authenticator began with and all apps read. */
 export function uriOf(secret: Buffer, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`;

@@ -35,7 +35,7 @@ export const recordingIn = (value: string): string | undefined =>
 
 const isFilm = (value: string) => /\n\s*video\//i.test(value);
 
-/** The address of the recording of an entry; undefined without one. */
+/** Returns the address of the recording of an entry; undefined without one. */
 export function recordingOf({ meta }: WxrItem): string | undefined {
   return RECORDINGS.map((name) => meta[name] ?? '')
     .filter((value) => !isFilm(value))
@@ -63,7 +63,7 @@ const WITHOUT_SPACES =
 /** Where neither of them is, no two words are beside each other: so of most settings nothing more is asked. */
 const MAY_HAVE_WORDS = /[\s<\\]|&\w|\P{ASCII}/u;
 
-/** Two words or more. */
+/** Says whether it has two words or more. */
 export function isText(value: string): boolean {
   if (!MAY_HAVE_WORDS.test(value)) return false;
   const shown = plain(textsIn(value.slice(0, 10_000)).replaceAll(/<[^<>]*>/g, ' '), 20_000);

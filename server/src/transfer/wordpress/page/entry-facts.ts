@@ -51,7 +51,7 @@ type Related = (id: string) => string | undefined;
 const relatedTo = (item: WxrItem, which: keyof typeof RELATED, related: Related): string[] =>
   metaOf(item, RELATED[which]).flatMap((id) => related(id) ?? []);
 
-/** Who speaks in a sermon. */
+/** Returns who speaks in a sermon. */
 export const speakerOf = (item: WxrItem, most: number): string =>
   plain(joined(termsOf(item, SPEAKERS)), most);
 
@@ -105,7 +105,7 @@ export function factsHtml(item: WxrItem, related: Related, language: string): st
   }).join('\n');
 }
 
-/** The text of a sermon, which plugins keep in a field of its own. */
+/** Returns the text of a sermon, which plugins keep in a field of its own. */
 export function textIn({ content, meta }: WxrItem): string {
   const described = meta['sermon_description'] ?? '';
   if (described.trim() === '') return content;

@@ -77,7 +77,7 @@ export function withMarks(marks: Marks, more: Marks): Marks {
   return { ...others, ...more };
 }
 
-/** What an element, and its style, mean for the words in it. */
+/** Returns what an element, and its style, mean for the words in it. */
 export function marksWithin(marks: Marks, element: HtmlElement): Marks {
   const { tagName: name } = element;
   const own = MARKS.get(name);

@@ -12,7 +12,7 @@ export const attribute = (element: HtmlElement, name: string): string =>
 export const hasClass = (element: HtmlElement, name: string): boolean =>
   attribute(element, 'class').split(/\s+/).includes(name);
 
-/** At most so many UTF-16 units, and no half of a character at the end. */
+/** Cuts to at most so many UTF-16 units, and no half of a character at the end. */
 export const cut = (text: string, most: number): string =>
   text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
@@ -20,7 +20,7 @@ export const cut = (text: string, most: number): string =>
 export const storable = (text: string): string =>
   text.replaceAll(/[\p{Cc}\p{Cs}]/gu, (each) => (each === '\n' ? each : each === '\t' ? ' ' : ''));
 
-/** The words in it, as one line. */
+/** Returns the words in it, as one line. */
 export function wordsOf(element: HtmlElement): string {
   const words: string[] = [];
   const collect = (nodes: readonly HtmlNode[]) => {
@@ -34,7 +34,7 @@ export function wordsOf(element: HtmlElement): string {
   return storable(words.join('')).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** All elements of that name below this one, in their order. */
+/** Returns all elements of that name below this one, in their order. */
 export function elementsBelow(element: HtmlElement, name: string): HtmlElement[] {
   return element.childNodes.filter(isElement).flatMap((child) => {
     const below = elementsBelow(child, name);

@@ -49,7 +49,7 @@ export function pictureAt(
   return { image, ...(alt ? { alt } : {}) };
 }
 
-/** The same of an `<img>`. */
+/** Returns the same of an `<img>`. */
 export function pictureOf(element: HtmlElement, addresses: Addresses): Picture | undefined {
   const alt = cut(storable(attribute(element, 'alt')).replaceAll(/\s+/g, ' '), MOST.short);
   return pictureAt(element, addressIn(element), alt, addresses);

@@ -8,7 +8,7 @@ function withCharacters(text: string): string {
   return node && 'value' in node ? node.value : '';
 }
 
-/** Plain text as one line. */
+/** Returns plain text as one line. */
 export const lineOf = (text: string, most: number): string =>
   cut(
     storable(text)

@@ -10,6 +10,6 @@ export function attributesOf(written: string): Map<string, string> {
 
 export const attributeOf = (written: string, name: string): string => attributesOf(written).get(name) ?? '';
 
-/** The first address of the web in it, or ''. */
+/** Returns the first address of the web in it, or ''. */
 export const addressIn = (written: string): string =>
   /https?:\/\/[^\s"'”\]]{1,1000}/i.exec(written)?.[0] ?? '';

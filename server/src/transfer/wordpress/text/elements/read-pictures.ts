@@ -78,7 +78,7 @@ export function readFigure(reading: HtmlReading, element: HtmlElement, place: Pl
   readComments(reading, element, place);
 }
 
-/** All pictures in the element, as a gallery. */
+/** Returns all pictures in the element, as a gallery. */
 export function readPictures(reading: HtmlReading, element: HtmlElement, place: Place): void {
   if (hasOthers(element) && element.tagName !== 'ul') return reading.inBlock(element, place);
   const frames = new Map<HtmlElement, HtmlElement>();

@@ -142,7 +142,7 @@ const isShort = (caption: HtmlElement): boolean =>
   wordsOf(caption).length <= MAX_CAPTION &&
   !caption.childNodes.some((node) => isElement(node) && node.tagName !== 'span');
 
-/** A figure around nothing but a table and its caption. */
+/** Returns a figure around nothing but a table and its caption. */
 export function readTableFigure(reading: HtmlReading, figure: HtmlElement, place: Place): void {
   const [table, ...others] = figure.childNodes.filter(isElement);
   const [caption, ...more] = others;
