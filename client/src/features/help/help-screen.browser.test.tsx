@@ -36,7 +36,7 @@ it('the manual is found from another screen by keys, and leads to its chapters',
   await tabTo('Trash');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => location.hash).toBe('#trash');
-  await expect.poll(() => isInSight(/stay here for 30 days/)).toBe(true);
+  await expect.poll(() => isInSight(/stays here for 30 days/)).toBe(true);
   history.back();
   await expect.poll(() => location.hash).toBe('');
 });
