@@ -56,6 +56,7 @@ export function applySheets(root: ParentNode): void {
   if (rules.size === 0) return;
   for (const element of root.querySelectorAll<HTMLElement>('[class]')) {
     const said = Array.from(element.classList).flatMap((name) => rules.get(name) ?? []);
+    if (said.length === 0) continue;
     const own = element.dataset.style ?? '';
     const named = new Map<string, string>();
     for (const { tag, style } of said)
