@@ -14,9 +14,6 @@ interface FactsProps<Kind extends OwnEntry['kind']> {
   context: RenderContext;
 }
 
-/** Of its days, after the one that is named first. */
-const NEXT = 3;
-
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
@@ -24,27 +21,14 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** How it is repeated and its next days; by a rule that has no words, all the times that are known. */
+/** How it is repeated, where that has words, and its next days. */
 function Again({ entry, context, later }: FactsProps<'event'> & { later: readonly EventTime[] }) {
   const { t, lang = 'en' } = context;
-  const rule = entry.repeat && repeatInWords(entry.repeat, entry.start, t, lang);
-  if (!rule)
-    return (
-      <Fact name={t('site.again')}>
-        <ul>
-          {later.map((time) => (
-            <li key={time.day}>
-              <When time={time} context={context} />
-            </li>
-          ))}
-        </ul>
-      </Fact>
-    );
   return (
-    <Fact name={t('site.repeats')}>
-      {rule}
-      <ul className="next" aria-label={t('site.again')}>
-        {later.slice(0, NEXT).map(({ day }) => (
+    <Fact name={t('site.again')}>
+      {entry.repeat && repeatInWords(entry.repeat, entry.start, t, lang)}
+      <ul>
+        {later.slice(0, 3).map(({ day }) => (
           <li key={day}>
             <Day day={day} context={context} />
           </li>
