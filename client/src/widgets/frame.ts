@@ -31,6 +31,8 @@ const SIZE: Record<string, string> = {
   '4xl': 'clamp(1.875rem,1.5rem + 1.6cqi,2.875rem)',
   '5xl': 'clamp(2.125rem,1.5rem + 2.6cqi,3.625rem)',
   '6xl': 'clamp(2.375rem,1.5rem + 3.7cqi,4.5rem)',
+  '7xl': 'clamp(3rem,1.5rem + 6.4cqi,6.75rem)',
+  '8xl': 'clamp(4.5rem,1.5rem + 12cqi,11rem)',
 };
 
 const WEIGHT: Record<string, number> = {
@@ -106,6 +108,7 @@ function words({ textSize, textWeight }: StyleValues, style: Style, classes: str
   if (textSize) {
     style.fontSize = SIZE[textSize] ?? '1rem';
     classes.push('scaled');
+    if (/^[78]/.test(textSize)) classes.push('display');
   }
   if (textWeight) {
     style.fontWeight = WEIGHT[textWeight] ?? 400;

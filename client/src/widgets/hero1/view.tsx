@@ -18,6 +18,7 @@ export const hero1: View<'hero1'> = ({ id, fields, frame, context }) => {
       data-behaviour="carousel"
       data-shade={fields.shade === 'dark' ? undefined : fields.shade}
       data-caption={fields.captionAt === 'bottom' ? undefined : fields.captionAt}
+      data-tall={fields.tall ? '' : undefined}
       aria-roledescription={t('site.carousel')}
       aria-label={slides[0]?.title || t('site.highlights')}
     >

@@ -81,6 +81,9 @@ export const colour = (label: Label, more: { help?: Label } = {}) =>
 /** Named text sizes. */
 export const TEXT_SIZES = ['xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', '4xl', '5xl', '6xl'] as const;
 
+/** Of a number or a few words that are a picture of their own, in the face of the headings. */
+export const DISPLAY_SIZES = ['7xl', '8xl'] as const;
+
 export const iconSchema = z.strictObject({
   name: z
     .string()

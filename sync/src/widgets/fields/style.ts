@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messageOf } from '../../messages/message';
 import type { Label } from '../label-text';
 import { describeField } from './field';
-import { choice, colour, TEXT_SIZES, toggle } from './fields';
+import { choice, colour, DISPLAY_SIZES, TEXT_SIZES, toggle } from './fields';
 
 /** The named presets that style fields hold. client/src/widgets/frame.ts and its sheet define what they look like. */
 const WIDTHS = ['auto', 'full', '3/4', '2/3', '1/2', '1/3', '1/4', 'prose', 'narrow', 'wide'] as const;
@@ -108,7 +108,7 @@ export const styleFields = {
   textColor: colour('widgets.textColour', {
     help: 'widgets.textColourHelp',
   }),
-  textSize: preset('widgets.textSize', TEXT_SIZES),
+  textSize: preset('widgets.textSize', [...TEXT_SIZES, ...DISPLAY_SIZES]),
   textWeight: preset('widgets.textWeight', TEXT_WEIGHTS),
   paddings: presets('widgets.paddings', PADDINGS),
   margins: presets('widgets.margins', MARGINS),

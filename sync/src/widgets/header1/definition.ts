@@ -28,6 +28,7 @@ export const header1 = defineWidget({
       { value: 'left', label: 'widgets.headerLeft' },
       { value: 'centred', label: 'widgets.headerCentred' },
       { value: 'sticky', label: 'widgets.headerSticky' },
+      { value: 'over', label: 'widgets.headerOver' },
     ]),
   },
   children: ['link', 'menu1', 'pages1', 'languages1', 'button1', 'search1'],

@@ -34,6 +34,7 @@ export const hero1 = defineWidget({
       { value: 'middle', label: 'widgets.captionMiddle' },
       { value: 'top', label: 'widgets.captionTop' },
     ]),
+    tall: toggle('widgets.heroTall', 'widgets.heroTallHelp'),
   },
   facts: {
     title: ({ slides }) => slides?.[0]?.title,

@@ -3,7 +3,7 @@ import type { Upgrade } from '../upgrade-steps';
 export const upgrades: readonly Upgrade[] = [
   {
     number: 1,
-    note: 'The fields `shade` and `captionAt`, and a slide’s `linkText`. No former cover has one.',
+    note: 'The fields `shade`, `captionAt` and `tall`, and a slide’s `linkText`. No former cover has one.',
     steps: [],
   },
 ];
