@@ -8,6 +8,7 @@ export const TYPEFACE_PAIRS = {
   fraunces: { headings: 'Fraunces', text: 'Figtree' },
   bitter: { headings: 'Bitter', text: 'Nunito Sans' },
   figtree: { headings: 'Figtree', text: 'Figtree' },
+  barlow: { headings: 'Barlow Condensed', text: 'Figtree' },
 } as const;
 
 export type TypefacePair = keyof typeof TYPEFACE_PAIRS;

@@ -1,4 +1,6 @@
 import type { Family } from '@vestry/sync/site/typeface-pairs';
+import barlow from './files/barlow-condensed-latin-700-normal.woff2?url';
+import barlowMore from './files/barlow-condensed-latin-ext-700-normal.woff2?url';
 import bitter from '@fontsource-variable/bitter/files/bitter-latin-wght-normal.woff2?url';
 import bitterMore from '@fontsource-variable/bitter/files/bitter-latin-ext-wght-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
@@ -27,6 +29,7 @@ export interface FontFiles {
 
 /** Variable fonts from Fontsource, by the names that their designers gave them. */
 export const FONT_FILES: Record<Family, FontFiles> = {
+  'Barlow Condensed': { weights: '700', latin: barlow, latinMore: barlowMore },
   Bitter: { weights: '100 900', latin: bitter, latinMore: bitterMore },
   Figtree: { weights: '300 900', latin: figtree, latinMore: figtreeMore, italic: figtreeItalic },
   Fraunces: { weights: '100 900', latin: fraunces, latinMore: frauncesMore },

@@ -25,6 +25,12 @@ describe('typefaces of a site', () => {
     for (const lang of ['zh-TW', 'ar', 'not a language']) expect(firstFonts('lora', lang)).toEqual([]);
   });
 
+  it('set titles in narrow capitals where the face is narrow, and nowhere else', () => {
+    expect(typefaceSheet('barlow', 'optional')).toContain('text-transform:uppercase');
+    for (const pair of PAIR_NAMES.filter((each) => each !== 'barlow'))
+      expect(typefaceSheet(pair, 'optional')).not.toContain('uppercase');
+  });
+
   it('leave a heading without serifs to letters without them', () => {
     expect(typefaceSheet('figtree', 'optional')).toContain('--display-rest:var(--text-rest)');
     expect(typefaceSheet('lora', 'optional')).not.toContain('--display-rest');

@@ -30,6 +30,12 @@ const familiesOf = (pair: TypefacePair): Family[] => [...new Set(Object.values(T
 /** Those with serifs: letters that a face does not have come from one of its kind. */
 const WITH_SERIFS = new Set<Family>(['Bitter', 'Fraunces', 'Lora']);
 
+/** What a face asks of the titles that are set in it: narrow capitals stand close, and larger than others. */
+const MANNERS: Partial<Record<Family, string>> = {
+  'Barlow Condensed':
+    '.site :where(h1,h2,h3,.logo,.display){text-transform:uppercase;font-weight:700;line-height:1}.site :where(h1){font-size:clamp(2.75rem,1.5rem + 5cqi,5.5rem)}.site :where(h2){font-size:clamp(2rem,1.4rem + 2.4cqi,3.25rem)}.site.site .caption :is(h1,h2){font-size:clamp(3rem,1.25rem + 7cqi,7rem);line-height:.95}',
+};
+
 /** The files of the site's faces, and they in the place of the sheets' own, which it follows in the cascade; '' without a pair. */
 export function typefaceSheet(pair: TypefacePair | '', display: Display): string {
   if (pair === '') return '';
@@ -39,6 +45,7 @@ export function typefaceSheet(pair: TypefacePair | '', display: Display): string
     ...familiesOf(pair).map((family) => fontFaces(family, display)),
     // The class stands two times to be more specific than the faces of a document in Chinese.
     `.site.site{--display-face:'${headings}';--text-face:'${text}'${rest}}`,
+    MANNERS[headings] ?? '',
   ].join('');
 }
 
