@@ -155,7 +155,7 @@ describe('a public page', () => {
     expect(html).toContain('<link rel="canonical" href="https://grace.example/%E9%97%9C%E6%96%BC"/>');
     expect(html).toContain('property="og:url" content="https://grace.example/%E9%97%9C%E6%96%BC"');
     expect(samples[0]).toContain('<link rel="canonical" href="https://grace.example/"/>');
-    expect(samples[0]).toContain('content="https://grace.example/assets/sample/dawn-hills.webp"');
+    expect(samples[0]).toContain('content="https://grace.example/assets/sample/chairs-in-light.webp"');
   });
 
   it('describes itself by its headings when it has no running text', () => {

@@ -8,6 +8,10 @@ import { widget, words } from './widget';
 export const band = (id: string, look: Fields, children: TreeNode[]): TreeNode =>
   widget(id, 'div', { container: true, space: '5', ...look }, children);
 
+/** Makes a section of one narrow column in the middle of the page. */
+export const column = (id: string, children: TreeNode[], look: Fields = {}): TreeNode =>
+  widget(id, 'div', { width: 'narrow', space: '5', paddings: ['py-16'], ...look }, children);
+
 /** Makes a column of what stands below each other. */
 export const stack = (id: string, children: TreeNode[], look: Fields = {}): TreeNode =>
   widget(id, 'div', { space: '4', ...look }, children);

@@ -7,6 +7,7 @@ import { entrySchema } from '../dates/entry';
 import { LANGUAGES, type Language } from '../messages/languages';
 import { loadTexts } from '../test-support/load-texts';
 import type { TreeNode } from '../tree/node';
+import { columnsOf } from '../widgets/group1/definition';
 import { definitionOf } from '../widgets/known-widgets';
 import { SITE_COLOUR_NAMES } from '../widgets/palette';
 import { fromZoned } from '../time/zoned-time';
@@ -38,7 +39,9 @@ function stringsIn(value: unknown, isIncluded: (field: string) => boolean, field
 const NOT_READ = new Set(
   `id key type tag option className width textSize textWeight bgColor textColor flexDirection space paddings margins
    tabletTextSize tabletPaddings tabletMargins phoneTextSize phonePaddings phoneMargins crop kind ratio align look size count
-   href link url image imageUrl gridNumber openInNewTab elementId section most layout`.split(/\s+/),
+   href link url image imageUrl gridNumber openInNewTab elementId section most layout shade captionAt`.split(
+    /\s+/,
+  ),
 );
 const COLOUR = /"(?:bgColor|textColor|color)":"([^"]+)"/g;
 const ADDRESSES = new Set(['href', 'link', 'url']);
@@ -152,9 +155,45 @@ describe.each(STARTER_NAMES)('the starter %s', (name) => {
   );
 });
 
-it('the church shows visitors a course on one of its pages', () => {
-  const used = new Set(nodesOf('church', 'en').map(({ value }) => value.type));
-  expect(used).toContain('course1');
+const OF_THE_SPECIFICATION =
+  `div text hero1 timeline1 timeline2 member1 footer1 header1 link iconList1 group1 faq1
+  report1 schedule1 calendar1 survey1 course1`.split(/\s+/);
+
+it('the church shows visitors all seventeen widgets of the specification, as many of a kind as it says', () => {
+  const all = nodesOf('church', 'en').map(({ value }) => value);
+  const used = new Set(all.map(({ type }) => type));
+  expect(OF_THE_SPECIFICATION).toHaveLength(17);
+  expect(OF_THE_SPECIFICATION.filter((type) => !used.has(type))).toEqual([]);
+  const count = (type: string, list: string) => all.find((value) => value.type === type)?.[list];
+  expect(count('hero1', 'slides')).toHaveLength(3);
+  expect(count('member1', 'members')).toHaveLength(7);
+  expect(count('group1', 'groups')).toHaveLength(4);
+  expect(count('report1', 'items')).toHaveLength(3);
+  expect(count('report1', 'summaries')).toHaveLength(3);
+  expect(count('schedule1', 'items')).toHaveLength(4);
+  expect(count('calendar1', 'tabs')).toHaveLength(4);
+});
+
+it.each(STARTER_NAMES)(
+  'in the starter %s nobody is without a portrait, and no group is behind dots',
+  (name) => {
+    const all = nodesOf(name, 'en').map(({ value }) => value);
+    const people = all.flatMap(({ members }) => (members ?? []) as { name: string; image?: string }[]);
+    expect(people.length).toBeGreaterThan(3);
+    expect(people.filter(({ image }) => !image)).toEqual([]);
+    for (const { groups, gridNumber } of all.filter(({ type }) => type === 'group1'))
+      expect((groups as unknown[]).length).toBeLessThanOrEqual(columnsOf(gridNumber as string));
+  },
+);
+
+it('no two starters have the same typefaces, nor a picture of the same hand', () => {
+  const faces = STARTER_NAMES.map((name) => starterNamed(name, 'en').look.typefaces);
+  expect(new Set(faces).size).toBe(STARTER_NAMES.length);
+  const shown = STARTER_NAMES.flatMap((name) => [
+    ...new Set(stringsIn(nodesOf(name, 'en'), (field) => PICTURES.has(field)).filter(Boolean)),
+  ]);
+  expect(shown.length).toBeGreaterThan(40);
+  expect(new Set(shown).size).toBe(shown.length);
 });
 
 it('no two starters have the same header and footer', () => {

@@ -76,19 +76,19 @@ export function businessPosts({ say }: Writer, today: string): SamplePage[] {
       say('business.potatoTitle'),
       say('business.potatoLead'),
       say('business.potatoText'),
-      'loaves',
+      'bread-braid',
     ]),
     page('news/bicycle', 15, say('business.shop'), [
       say('business.bikeTitle'),
       say('business.bikeLead'),
       say('business.bikeText'),
-      'shop-front',
+      'bread-coffee',
     ]),
     page('news/flour', 29, say('business.ming'), [
       say('business.flourTitle'),
       say('business.flourLead'),
       say('business.flourText'),
-      'brick-oven',
+      'bread-shelf',
     ]),
   ];
 }

@@ -19,7 +19,7 @@ export function businessElements({ say }: Writer): readonly SampleElement[] {
           [say('business.visit'), '/visit'],
         ],
         [say('business.order'), '/order'],
-        { layout: 'sticky', search: true },
+        { search: true, bgColor: 'siteSoft' },
       ),
     },
     {
@@ -47,7 +47,7 @@ export function businessElements({ say }: Writer): readonly SampleElement[] {
       tree: root([
         band('band', { bgColor: 'siteAccent', paddings: ['py-20'] }, [
           columns('columns', { ratio: 'last' }, [
-            picture('picture', 'morning-table', say('business.pictureTable')),
+            picture('picture', 'bread-well', say('business.well')),
             stack('words', [
               words('title', 'h2', say('business.invitationTitle'), { textSize: '4xl' }),
               words('text', 'p', say('business.invitationText'), { className: 'lead' }),

@@ -1,8 +1,9 @@
 import type { TreeNode } from '../../tree/node';
 import { keyed } from '../../widgets/fields/fields';
-import { band, columns, picture, stack, whenAndWhere } from '../compose';
+import { band, columns, picture, pictureNamed, stack, whenAndWhere } from '../compose';
 import { button, root, widget, words } from '../widget';
 import type { Writer } from '../writer';
+import { priceList } from './price-list';
 
 const DAY = [
   ['business.daySeven', 'business.well', 'business.shelfOne'],
@@ -23,7 +24,7 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
         phonePaddings: 'py-8',
       },
       [
-        words('opening-title', 'h1', say('business.homeTitle'), { textSize: '6xl' }),
+        words('opening-title', 'h1', say('business.homeTitle'), { textSize: '7xl' }),
         words('opening-lead', 'p', say('business.homeLead'), { className: 'lead' }),
         whenAndWhere('opening-when', say('business.hours'), say('business.place'), {
           flexDirection: 'row',
@@ -33,10 +34,17 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
         button('opening-link', say('business.orderLink'), '/order'),
       ],
     ),
-    band('picture', { paddings: ['pb-20'] }, [
-      picture('loaves', 'loaves', say('business.pictureLoaves'), { crop: 'wide' }),
+    widget('loaves', 'image1', {
+      image: pictureNamed('bread-board'),
+      alt: say('business.pictureLoaves'),
+      crop: 'wide',
+      container: false,
+    }),
+    band('list', { paddings: ['py-20'] }, [
+      words('list-title', 'h2', say('business.listTitle'), { textSize: '5xl' }),
+      priceList(say),
     ]),
-    band('day', { bgColor: 'siteSoft', paddings: ['py-20'] }, [
+    band('day', { bgColor: 'siteDark', paddings: ['py-20'] }, [
       columns('day-columns', { ratio: 'last', align: 'start' }, [
         stack(
           'day-words',
@@ -65,7 +73,7 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
           words('oven-text', 'p', say('business.ovenText'), { className: 'lead' }),
           button('oven-link', say('business.ovenLink'), '/story', 'button-outline'),
         ]),
-        picture('oven-picture', 'brick-oven', say('business.pictureOven')),
+        picture('oven-picture', 'bread-shelf', say('business.pictureShelf')),
       ]),
     ]),
     band('ahead', { bgColor: 'siteSoft', paddings: ['py-20'] }, [
@@ -79,7 +87,7 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
     ]),
     band('sit', { paddings: ['py-20'] }, [
       columns('sit-columns', { ratio: 'first' }, [
-        picture('sit-picture', 'shop-front', say('business.pictureShop')),
+        picture('sit-picture', 'bread-coffee', say('business.pictureTable')),
         stack('sit-words', [
           words('sit-title', 'h2', say('business.sitTitle'), { textSize: '3xl' }),
           words('sit-text', 'p', say('business.sitText')),

@@ -7,11 +7,13 @@ import {
   openingBeside,
   openingOf,
   picture,
+  pictureNamed,
   stack,
   whenAndWhere,
 } from '../compose';
 import { root, widget, words } from '../widget';
 import type { Writer } from '../writer';
+import { BREADS, priceList } from './price-list';
 
 const plain = openingOf({}, { textSize: '6xl' });
 const inTheMiddle = openingOf(
@@ -20,38 +22,13 @@ const inTheMiddle = openingOf(
 );
 const onBrown = openingOf({ bgColor: 'siteDark', paddings: ['py-20'] });
 
-const BREADS = [
-  ['well', 'business.well', 'business.wellText', 'business.wellPrice'],
-  ['rolls', 'business.rolls', 'business.rollsText', 'business.rollsPrice'],
-  ['rye', 'business.rye', 'business.ryeText', 'business.ryePrice'],
-  ['croissant', 'business.croissant', 'business.croissantText', 'business.croissantPrice'],
-  ['scallion', 'business.scallion', 'business.scallionText', 'business.scallionPrice'],
-  ['sweet', 'business.sweet', 'business.sweetText', 'business.sweetPrice'],
-] as const;
-
 export function bread({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
     inTheMiddle(say('business.bread'), say('business.breadTitle'), say('business.breadLead')),
-    band('breads', { paddings: ['pb-16'] }, [
-      stack(
-        'list',
-        BREADS.map(([id, name, text, price]) =>
-          stack(
-            id,
-            [
-              words(`${id}-name`, 'h2', say(name), { textSize: '2xl' }),
-              words(`${id}-text`, 'p', say(text)),
-              words(`${id}-price`, 'p', say(price), { textWeight: 'bold' }),
-            ],
-            { className: 'border-t', paddings: ['pt-4', 'pb-4'], space: '2' },
-          ),
-        ),
-        { className: 'grid-3', space: '8' },
-      ),
-    ]),
+    band('breads', { paddings: ['pb-16'] }, [priceList(say, 'h2')]),
     band('table', { bgColor: 'siteSoft', paddings: ['py-16'] }, [
       columns('table-columns', {}, [
-        picture('table-picture', 'loaves', say('business.pictureLoaves')),
+        picture('table-picture', 'bread-shelf', say('business.pictureShelf')),
         stack('table-words', [
           words('table-title', 'h2', say('business.allergyTitle')),
           words('table-text', 'p', say('business.allergyText')),
@@ -71,7 +48,7 @@ const YEARS = [
 export function story({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
     openingBeside(
-      picture('opening-picture', 'brick-oven', say('business.pictureOven')),
+      picture('opening-picture', 'bread-shelf', say('business.pictureShelf')),
       [say('business.story'), say('business.storyTitle'), say('business.storyLead')],
       { bgColor: 'siteDark' },
     ),
@@ -91,10 +68,10 @@ export function story({ say }: Writer, invitation: TreeNode): TreeNode {
       title: say('business.teamTitle'),
       bgColor: 'siteSoft',
       members: keyed([
-        { name: say('business.ming'), role: say('business.roleBaker') },
-        { name: say('business.lily'), role: say('business.roleShop') },
-        { name: say('business.oscar'), role: say('business.rolePastry') },
-        { name: say('business.june'), role: say('business.roleClasses') },
+        { name: say('business.ming'), role: say('business.roleBaker'), image: pictureNamed('baker-1') },
+        { name: say('business.lily'), role: say('business.roleShop'), image: pictureNamed('baker-2') },
+        { name: say('business.oscar'), role: say('business.rolePastry'), image: pictureNamed('baker-3') },
+        { name: say('business.june'), role: say('business.roleClasses'), image: pictureNamed('baker-4') },
       ]),
     }),
     invitation,
@@ -132,7 +109,7 @@ const HOURS = [
 export function visit({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
     openingBeside(
-      picture('opening-picture', 'shop-front', say('business.pictureShop')),
+      picture('opening-picture', 'bread-coffee', say('business.pictureTable')),
       [say('business.visit'), say('business.visitTitle'), say('business.visitLead')],
       {},
       [whenAndWhere('opening-when', say('business.hours'), say('business.place'))],
@@ -181,7 +158,7 @@ export function order({ say }: Writer): TreeNode {
           label: say('business.formWhich'),
           kind: 'choice',
           required: true,
-          options: BREADS.map(([, name]) => say(name)),
+          options: BREADS.map(([, , name]) => say(name)),
         },
         { label: say('business.formMessage'), kind: 'longText', required: true },
       ]),

@@ -1,6 +1,6 @@
 import type { TreeNode } from '../../tree/node';
 import { keyed } from '../../widgets/fields/fields';
-import { band, columns, openingBeside, picture, stack } from '../compose';
+import { band, columns, openingBeside, picture, pictureNamed, stack } from '../compose';
 import { root, widget, words } from '../widget';
 import type { Writer } from '../writer';
 
@@ -16,6 +16,7 @@ const HISTORY = [
   ['1968', 'church.historyHouse', 'church.historyHouseText', 'FaChurch'],
   ['1999', 'church.historyNight', 'church.historyNightText', 'FaHandshakeSimple'],
   ['2016', 'church.historyKitchen', 'church.historyKitchenText', 'FaFire'],
+  ['2025', 'church.historyRoof', 'church.historyRoofText', 'FaHandsClapping'],
 ] as const;
 
 const TEAM = [
@@ -37,9 +38,9 @@ const REPORT = [
 export function about({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
     openingBeside(
-      picture('opening-picture', 'open-door', say('church.pictureDoor')),
+      picture('opening-picture', 'door-in-light', say('church.pictureDoor')),
       [say('church.aboutLine'), say('church.aboutTitle'), say('church.aboutLead')],
-      { bgColor: 'siteSoft' },
+      {},
     ),
     band('values', { paddings: ['py-20'] }, [
       columns('values-columns', { align: 'start' }, [
@@ -74,7 +75,13 @@ export function about({ say }: Writer, invitation: TreeNode): TreeNode {
     }),
     widget('team', 'member1', {
       title: say('church.teamTitle'),
-      members: keyed(TEAM.map(([name, role]) => ({ name: say(name), role: say(role) }))),
+      members: keyed(
+        TEAM.map(([name, role], index) => ({
+          name: say(name),
+          role: say(role),
+          image: pictureNamed(`peg-${index + 1}`),
+        })),
+      ),
     }),
     widget('report', 'report1', {
       title: say('church.reportTitle'),
@@ -88,7 +95,7 @@ export function about({ say }: Writer, invitation: TreeNode): TreeNode {
           bgColor: 'siteSoft',
         })),
       ),
-      summaries: [say('church.reportRoof'), say('church.reportBooks')],
+      summaries: [say('church.reportRoof'), say('church.reportKitchen'), say('church.reportBooks')],
     }),
     invitation,
   ]);

@@ -38,7 +38,7 @@ export function churchEvents({ say }: Writer, today: string): SamplePage[] {
         say('church.supperLead'),
         say('church.supperText'),
       ],
-      shown('supper-table', say('church.pictureSupper')),
+      shown('long-table', say('church.pictureSupper')),
     ),
     page(
       'events/morning-walk',
@@ -50,13 +50,13 @@ export function churchEvents({ say }: Writer, today: string): SamplePage[] {
         place: say('church.walkPlace'),
       },
       [say('church.eventEachMonth'), say('church.walkTitle'), say('church.walkLead'), say('church.walkText')],
-      shown('dawn-hills', say('samples.pictureHills')),
+      shown('hills-morning', say('church.pictureHills')),
     ),
     page(
       'events/choir-evening',
       { kind: 'event', start: `${choir}T19:30`, end: `${choir}T21:00`, place },
       [say('church.eventOnce'), say('church.choirTitle'), say('church.choirLead'), say('church.choirText')],
-      shown('window-light', say('samples.pictureWindow')),
+      shown('windows-in-light', say('church.pictureWindows')),
     ),
     page(
       'events/summer-picnic',
@@ -72,7 +72,7 @@ export function churchEvents({ say }: Writer, today: string): SamplePage[] {
         say('church.picnicLead'),
         say('church.picnicText'),
       ],
-      shown('city-evening', say('church.pictureCity')),
+      shown('hills-morning', say('church.pictureHills')),
     ),
   ];
 }
@@ -85,19 +85,19 @@ export function churchPosts({ say }: Writer, today: string): SamplePage[] {
       say('church.roofTitle'),
       say('church.roofLead'),
       say('church.roofText'),
-      'open-door',
+      'windows-in-light',
     ]),
     page('news/forty-boxes', 17, say('church.officeName'), [
       say('church.riceTitle'),
       say('church.riceLead'),
       say('church.riceText'),
-      'supper-table',
+      'long-table',
     ]),
     page('news/new-voices', 33, say('church.choirName'), [
       say('church.voicesTitle'),
       say('church.voicesLead'),
       say('church.voicesText'),
-      'window-light',
+      'chairs-in-light',
     ]),
   ];
 }

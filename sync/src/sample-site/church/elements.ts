@@ -52,11 +52,9 @@ export function churchElements({ say }: Writer): readonly SampleElement[] {
         band(
           'band',
           {
-            bgColor: 'siteSoft',
-            flexDirection: 'row',
-            space: '8',
-            paddings: ['py-16'],
-            className: 'items-center',
+            space: '4',
+            paddings: ['py-20'],
+            className: 'text-center items-center border-t',
           },
           [
             stack('words', [

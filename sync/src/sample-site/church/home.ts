@@ -1,13 +1,13 @@
 import type { TreeNode } from '../../tree/node';
 import { keyed } from '../../widgets/fields/fields';
-import { band, columns, picture, pictureNamed, stack, whenAndWhere } from '../compose';
+import { band, column, picture, pictureNamed } from '../compose';
 import { button, root, widget, words } from '../widget';
 import type { Writer } from '../writer';
 
 const SLIDES = [
-  ['church.heroSeat', 'church.heroSeatText', 'dawn-hills', '/visit'],
-  ['church.heroAsk', 'church.heroAskText', 'window-light', '/courses'],
-  ['church.heroSoup', 'church.heroSoupText', 'city-evening', '/events/wednesday-supper'],
+  ['church.heroSeat', 'church.heroSeatText', 'chairs-in-light', '/visit'],
+  ['church.heroAsk', 'church.heroAskText', 'windows-in-light', '/courses'],
+  ['church.heroSoup', 'church.heroSoupText', 'long-table', '/events/wednesday-supper'],
 ] as const;
 
 const WEEK = [
@@ -15,11 +15,17 @@ const WEEK = [
   ['church.timeWorship', 'church.worship', 'samples.hall', 'samples.graceLin'],
   ['church.timeChildren', 'church.children', 'church.upperRoom', 'samples.ruthWang'],
   ['church.timeSupper', 'church.supperTitle', 'church.kitchen', 'church.kitchenTeam'],
-  ['church.timeChoir', 'church.choirPractice', 'samples.chapel', 'samples.danielChen'],
 ] as const;
 
 export function home({ say, sample }: Writer, invitation: TreeNode): TreeNode {
   return root([
+    // Before all else, the one thing that people look for: when.
+    band('opening', { className: 'text-center items-center', space: '4', paddings: ['pt-12', 'pb-12'] }, [
+      words('opening-line', 'p', say('church.everySunday'), { className: 'eyebrow' }),
+      words('opening-time', 'p', say('church.sundayTime'), { textSize: '8xl' }),
+      words('opening-place', 'p', say('church.eventPlace'), { className: 'lead' }),
+      button('opening-link', say('church.planVisit'), '/visit', 'button-outline'),
+    ]),
     widget('hero', 'hero1', {
       slides: keyed(
         SLIDES.map(([title, description, image, link]) => ({
@@ -30,33 +36,13 @@ export function home({ say, sample }: Writer, invitation: TreeNode): TreeNode {
         })),
       ),
     }),
-    band('times', { bgColor: 'siteDark', flexDirection: 'row', paddings: ['py-3'], space: '4' }, [
-      whenAndWhere('times-list', say('church.times'), say('church.eventPlace'), {
-        flexDirection: 'row',
-        textWeight: 'semibold',
-      }),
-      widget('times-first', 'link', {
-        displayText: say('church.planVisit'),
-        href: '/visit',
-        className: 'hide-on-phone',
-      }),
+    column('welcome', [
+      words('welcome-line', 'p', say('church.welcomeLine'), { className: 'eyebrow' }),
+      words('welcome-title', 'h2', say('church.welcomeTitle'), { textSize: '5xl' }),
+      words('welcome-text', 'p', say('church.welcomeText'), { className: 'lead' }),
+      button('welcome-link', say('church.whoWeAre'), '/about', 'button-outline'),
     ]),
-    band('welcome', { paddings: ['py-20'] }, [
-      columns('welcome-columns', { ratio: 'first' }, [
-        stack('welcome-words', [
-          words('welcome-line', 'p', say('church.welcomeLine'), { className: 'eyebrow' }),
-          words('welcome-title', 'h2', say('church.welcomeTitle'), { textSize: '5xl' }),
-          words('welcome-text', 'p', say('church.welcomeText'), { className: 'lead' }),
-          button('welcome-link', say('church.whoWeAre'), '/about', 'button-outline'),
-        ]),
-        picture('welcome-picture', 'window-light', say('samples.pictureWindow'), {
-          crop: 'portrait',
-          focalPoint: { x: 80, y: 50 },
-        }),
-      ]),
-    ]),
-    band('week', { bgColor: 'siteDark' }, [
-      words('week-line', 'p', say('church.weekLine'), { className: 'eyebrow' }),
+    column('week', [
       words('week-title', 'h2', say('church.thisWeek'), { textSize: '4xl' }),
       widget('week-times', 'schedule1', {
         items: keyed(
@@ -69,44 +55,31 @@ export function home({ say, sample }: Writer, invitation: TreeNode): TreeNode {
         ),
       }),
     ]),
-    band('supper', { paddings: ['py-20'] }, [
-      columns('supper-columns', { ratio: 'last' }, [
-        picture('supper-picture', 'supper-table', say('church.pictureSupper')),
-        stack('supper-words', [
-          words('supper-line', 'p', say('church.eventEachWeek'), { className: 'eyebrow' }),
-          words('supper-title', 'h2', say('church.soupTitle'), { textSize: '4xl' }),
-          words('supper-text', 'p', say('church.soupText'), { className: 'lead' }),
-          button('supper-link', say('church.soupLink'), '/events/wednesday-supper', 'button-outline'),
-        ]),
-      ]),
+    column('supper', [
+      picture('supper-picture', 'long-table', say('church.pictureSupper'), { crop: 'wide' }),
+      words('supper-title', 'h2', say('church.soupTitle'), { textSize: '4xl' }),
+      words('supper-text', 'p', say('church.soupText'), { className: 'lead' }),
+      button('supper-link', say('church.soupLink'), '/events/wednesday-supper', 'button-outline'),
     ]),
-    band('dates', { bgColor: 'siteSoft' }, [
-      columns('dates-columns', { align: 'start' }, [
-        stack('ahead', [
-          widget('ahead-list', 'events1', {
-            title: say('church.comingUp'),
-            once: true,
-            hidePast: true,
-            most: 'three',
-            className: 'text-left',
-          }),
-          button('ahead-more-link', say('church.calendarMore'), '/calendar', 'button-outline'),
-        ]),
-        stack(
-          'news',
-          [
-            widget('news-list', 'posts1', {
-              title: say('church.newsLatest'),
-              section: 'news',
-              most: 'three',
-              className: 'text-left',
-            }),
-            button('news-more-link', say('church.newsAll'), '/news', 'button-outline'),
-          ],
-          { phonePaddings: 'py-8' },
-        ),
-      ]),
+    column('ahead', [
+      words('ahead-title', 'h2', say('church.comingUp'), { textSize: '4xl' }),
+      widget('ahead-list', 'events1', { once: true, hidePast: true, most: 'three' }),
+      button('ahead-more-link', say('church.calendarMore'), '/calendar', 'button-outline'),
     ]),
+    column(
+      'news',
+      [
+        widget('news-list', 'posts1', {
+          title: say('church.newsLatest'),
+          section: 'news',
+          most: 'three',
+          look: 'cards',
+          className: 'text-left',
+        }),
+        button('news-more-link', say('church.newsAll'), '/news', 'button-outline'),
+      ],
+      { width: 'wide' },
+    ),
     widget('voice', 'quote1', {
       text: say('church.quote'),
       name: say('church.quoteName'),

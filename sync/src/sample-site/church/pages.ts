@@ -5,10 +5,8 @@ import { button, root, widget, words } from '../widget';
 import type { Writer } from '../writer';
 import { yearOf } from './year';
 
-const onNight = openingOf({ bgColor: 'siteDark', paddings: ['py-20'] });
-const onPeach = openingOf({ bgColor: 'siteSoft', paddings: ['py-16'] });
 const inTheMiddle = openingOf(
-  { className: 'text-center items-center', paddings: ['pt-20', 'pb-8'] },
+  { className: 'text-center items-center', paddings: ['pt-20', 'pb-12'] },
   { textSize: '6xl' },
 );
 
@@ -38,26 +36,17 @@ const GROUPS = [
     'church.timeSeniors',
     'FaPagelines',
   ],
-  ['church.cooks', 'church.cooksFor', 'church.kitchenTeam', 'church.kitchen', 'church.timeCooks', 'FaCoffee'],
-  [
-    'church.newcomers',
-    'church.newcomersFor',
-    'samples.graceLin',
-    'samples.chapel',
-    'church.timeNewcomers',
-    'FaHandshakeSimple',
-  ],
 ] as const;
 
 export function groups({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
     inTheMiddle(say('church.groups'), say('church.groupsTitle'), say('church.groupsLead')),
     band('picture', { paddings: ['pb-16'] }, [
-      picture('table', 'supper-table', say('church.pictureSupper'), { crop: 'wide' }),
+      picture('table', 'long-table', say('church.pictureSupper'), { crop: 'wide' }),
     ]),
     widget('small-groups', 'group1', {
       title: say('church.groupsList'),
-      gridNumber: 'COL3',
+      gridNumber: 'COL4',
       bgColor: 'siteSoft',
       groups: keyed(
         GROUPS.map(([name, targetPeople, leader, location, time, icon]) => ({
@@ -86,8 +75,8 @@ export function groups({ say }: Writer, invitation: TreeNode): TreeNode {
 const COURSES = [
   [
     'luke',
-    'morning-field',
-    'samples.pictureField',
+    'hills-morning',
+    'church.pictureHills',
     'church.luke',
     'church.lukeFor',
     'church.lukeText',
@@ -96,8 +85,8 @@ const COURSES = [
   ],
   [
     'city',
-    'city-evening',
-    'church.pictureCity',
+    'door-in-light',
+    'church.pictureDoor',
     'church.city',
     'church.cityFor',
     'church.cityText',
@@ -114,7 +103,7 @@ const TERMS = [
 
 export function courses({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
-    onPeach(say('church.courses'), say('church.coursesTitle'), say('church.coursesLead')),
+    inTheMiddle(say('church.courses'), say('church.coursesTitle'), say('church.coursesLead')),
     widget('next', 'course1', {
       title: say('church.courseNext'),
       className: 'text-left',
@@ -127,7 +116,7 @@ export function courses({ say }: Writer, invitation: TreeNode): TreeNode {
           location: say('church.upperRoom'),
           purpose: say('church.faithText'),
           benefits: [say('samples.faithMeal'), say('samples.faithDoubts'), say('samples.faithFree')],
-          imageUrl: pictureNamed('open-book'),
+          imageUrl: pictureNamed('book-in-light'),
         },
       ]),
     }),
@@ -164,7 +153,7 @@ export function courses({ say }: Writer, invitation: TreeNode): TreeNode {
 export function calendar(writer: Writer, invitation: TreeNode): TreeNode {
   const { say } = writer;
   return root([
-    onNight(say('church.calendar'), say('church.calendarTitle'), say('church.calendarLead')),
+    inTheMiddle(say('church.calendar'), say('church.calendarTitle'), say('church.calendarLead')),
     band('events', { paddings: ['py-16'] }, [
       widget('events-list', 'events1', {
         title: say('church.comingUp'),

@@ -14,7 +14,7 @@ export const club = (writer: Writer): Starter => ({
     colourText: '#0f2a3d',
     colourAccent: '#c2410c',
     colourDark: '#052f4a',
-    typefaces: 'figtree',
+    typefaces: 'barlow',
     openingHours: 'tu-fr 06:00\nsa 07:00',
   },
   elements: clubElements(writer),

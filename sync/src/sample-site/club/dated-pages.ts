@@ -56,19 +56,19 @@ export function clubPosts({ say }: Writer, today: string): SamplePage[] {
       say('club.boatsTitle'),
       say('club.boatsLead'),
       say('club.boatsText'),
-      'boat-racks',
+      'water-racks',
     ]),
     page('news/silver', 12, say('club.iris'), [
       say('club.medalTitle'),
       say('club.medalLead'),
       say('club.medalText'),
-      'regatta-lanes',
+      'water-lanes',
     ]),
     page('news/duck', 26, say('club.boathouse'), [
       say('club.duckTitle'),
       say('club.duckLead'),
       say('club.duckText'),
-      'river-dawn',
+      'water-pontoon',
     ]),
   ];
 }

@@ -20,7 +20,7 @@ export function clubElements({ say }: Writer): readonly SampleElement[] {
           [say('club.news'), '/news'],
         ],
         [say('club.join'), '/join'],
-        { layout: 'sticky', bgColor: 'siteDark' },
+        { layout: 'over' },
       ),
     },
     {

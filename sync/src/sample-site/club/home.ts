@@ -5,9 +5,39 @@ import { button, root, widget, words } from '../widget';
 import type { Writer } from '../writer';
 
 const WAYS = [
-  ['new', '/learn', 'club.wayNew', 'club.wayNewText', 'club.wayNewLink'],
-  ['back', '/training', 'club.wayBack', 'club.wayBackText', 'club.wayBackLink'],
-  ['race', '/regattas', 'club.wayRace', 'club.wayRaceText', 'club.wayRaceLink'],
+  [
+    'new',
+    '/learn',
+    'club.wayNew',
+    'club.wayNewText',
+    'club.wayNewLink',
+    'water-pontoon',
+    'club.picturePontoon',
+  ],
+  [
+    'back',
+    '/training',
+    'club.wayBack',
+    'club.wayBackText',
+    'club.wayBackLink',
+    'water-racks',
+    'club.pictureRacks',
+  ],
+  [
+    'race',
+    '/regattas',
+    'club.wayRace',
+    'club.wayRaceText',
+    'club.wayRaceLink',
+    'water-lanes',
+    'club.pictureLanes',
+  ],
+] as const;
+
+const NUMBERS = [
+  ['members', '212', 'club.countMembers', 'club.numberMembersText'],
+  ['boats', '41', 'club.countBoats', 'club.numberBoatsText'],
+  ['kilometers', '38,400', 'club.countKilometers', 'club.numberKilometersText'],
 ] as const;
 
 export function home({ say }: Writer, invitation: TreeNode): TreeNode {
@@ -17,11 +47,15 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
         {
           title: say('club.heroTitle'),
           description: say('club.heroText'),
-          image: pictureNamed('river-dawn'),
+          image: pictureNamed('water-dawn'),
           link: '/learn',
-          focalPoint: { x: 62, y: 60 },
+          linkText: say('club.wayNewLink'),
+          focalPoint: { x: 72, y: 60 },
         },
       ]),
+      shade: 'none',
+      captionAt: 'top',
+      tall: true,
     }),
     band('times', { bgColor: 'siteAccent', flexDirection: 'row', paddings: ['py-3'], space: '4' }, [
       whenAndWhere('times-list', say('club.times'), say('club.place'), {
@@ -36,10 +70,10 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
     ]),
     band('welcome', { paddings: ['py-20'] }, [
       columns('welcome-columns', { ratio: 'last' }, [
-        picture('welcome-picture', 'oar-blades', say('club.pictureOars'), { crop: 'portrait' }),
+        picture('welcome-picture', 'water-above', say('club.pictureAbove'), { crop: 'portrait' }),
         stack('welcome-words', [
           words('welcome-line', 'p', say('club.welcomeLine'), { className: 'eyebrow' }),
-          words('welcome-title', 'h2', say('club.welcomeTitle'), { textSize: '5xl' }),
+          words('welcome-title', 'h2', say('club.welcomeTitle'), { textSize: '6xl' }),
           words('welcome-text', 'p', say('club.welcomeText'), { className: 'lead' }),
           button('welcome-link', say('club.welcomeLink'), '/club', 'button-outline'),
         ]),
@@ -73,20 +107,38 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
       columns(
         'ways-columns',
         { count: '3', align: 'start' },
-        WAYS.map(([id, href, title, text, link]) =>
+        WAYS.map(([id, href, title, text, link, image, alt]) =>
           stack(
             `way-${id}`,
             [
-              words(`way-${id}-title`, 'h3', say(title)),
+              picture(`way-${id}-picture`, image, say(alt), { link: href }),
+              words(`way-${id}-title`, 'h3', say(title), { textSize: '2xl' }),
               words(`way-${id}-text`, 'p', say(text)),
               widget(`way-${id}-link`, 'link', { displayText: say(link), href }),
             ],
-            { className: 'border-t', paddings: ['pt-4'], space: '2' },
+            { space: '3' },
           ),
         ),
       ),
     ]),
-    band('ahead', { bgColor: 'siteSoft' }, [
+    band('numbers', { bgColor: 'siteAccent', paddings: ['py-16'] }, [
+      columns(
+        'numbers-columns',
+        { count: '3', align: 'start' },
+        NUMBERS.map(([id, number, title, text]) =>
+          stack(
+            `numbers-${id}`,
+            [
+              words(`numbers-${id}-number`, 'p', number, { textSize: '8xl' }),
+              words(`numbers-${id}-title`, 'h2', say(title), { textSize: '2xl' }),
+              words(`numbers-${id}-text`, 'p', say(text)),
+            ],
+            { space: '2' },
+          ),
+        ),
+      ),
+    ]),
+    band('ahead', {}, [
       columns('ahead-columns', { ratio: 'last', align: 'start' }, [
         stack('ahead-more', [
           words('ahead-title', 'h2', say('club.comingUp'), { textSize: '4xl' }),
@@ -100,8 +152,9 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
       name: say('club.quoteName'),
       role: say('club.quoteRole'),
       look: 'large',
+      bgColor: 'siteDark',
     }),
-    band('news', { bgColor: 'siteSoft' }, [
+    band('news', {}, [
       widget('news-list', 'posts1', {
         title: say('club.newsLatest'),
         section: 'news',

@@ -1,11 +1,14 @@
 import type { TreeNode } from '../../tree/node';
 import { keyed } from '../../widgets/fields/fields';
-import { band, columns, openingBeside, openingOf, picture, stack, whenAndWhere } from '../compose';
+import { band, columns, openingBeside, picture, pictureNamed, stack, whenAndWhere } from '../compose';
 import { button, root, widget, words } from '../widget';
 import type { Writer } from '../writer';
 
-const plain = openingOf({}, { textSize: '6xl' });
-const onNight = openingOf({ bgColor: 'siteDark', paddings: ['py-20'] });
+/** Each page opens as the first does: with a picture from edge to edge, below the header. */
+const onWater = (title: string, description: string, name: string): TreeNode =>
+  widget('opening', 'hero1', {
+    slides: keyed([{ title, description, image: pictureNamed(name) }]),
+  });
 
 const TIMES = [
   ['club.timeErg', 'club.indoor', 'club.gym', 'club.teddy'],
@@ -27,7 +30,7 @@ const CREWS = [
 
 export function training({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
-    onNight(say('club.training'), say('club.trainingTitle'), say('club.trainingLead')),
+    onWater(say('club.trainingTitle'), say('club.trainingLead'), 'water-pontoon'),
     band('times', { paddings: ['py-16'] }, [
       words('times-title', 'h2', say('club.timesTitle'), { textSize: '4xl' }),
       widget('times-list', 'schedule1', {
@@ -42,20 +45,22 @@ export function training({ say }: Writer, invitation: TreeNode): TreeNode {
       }),
       words('times-winter', 'p', say('club.winter'), { className: 'muted' }),
     ]),
-    widget('crews', 'group1', {
-      title: say('club.crewsTitle'),
-      gridNumber: 'COL3',
-      bgColor: 'siteSoft',
-      groups: keyed(
-        CREWS.map(([name, targetPeople, leader, time, icon]) => ({
-          name: say(name),
-          targetPeople: say(targetPeople),
-          leader: say(leader),
-          time: say(time),
-          icon: { name: icon, color: 'siteAccent' },
-        })),
-      ),
-    }),
+    ...[CREWS.slice(0, 3), CREWS.slice(3)].map((crews, index) =>
+      widget(`crews-${index + 1}`, 'group1', {
+        ...(index === 0 ? { title: say('club.crewsTitle') } : { paddings: ['pt-0'] }),
+        gridNumber: 'COL3',
+        bgColor: 'siteSoft',
+        groups: keyed(
+          crews.map(([name, targetPeople, leader, time, icon]) => ({
+            name: say(name),
+            targetPeople: say(targetPeople),
+            leader: say(leader),
+            time: say(time),
+            icon: { name: icon, color: 'siteAccent' },
+          })),
+        ),
+      }),
+    ),
     band('bring', { paddings: ['py-20'] }, [
       columns('bring-columns', {}, [
         stack('bring-words', [
@@ -63,7 +68,7 @@ export function training({ say }: Writer, invitation: TreeNode): TreeNode {
           words('bring-text', 'p', say('club.bringText')),
           words('bring-rule', 'p', say('club.bringRule'), { className: 'quote' }),
         ]),
-        picture('bring-picture', 'oar-blades', say('club.pictureOars')),
+        picture('bring-picture', 'water-above', say('club.pictureAbove')),
       ]),
     ]),
     invitation,
@@ -73,7 +78,7 @@ export function training({ say }: Writer, invitation: TreeNode): TreeNode {
 export function learn({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
     openingBeside(
-      picture('opening-picture', 'boat-racks', say('club.pictureRacks')),
+      picture('opening-picture', 'water-racks', say('club.pictureRacks')),
       [say('club.learn'), say('club.learnTitle'), say('club.learnLead')],
       { bgColor: 'siteSoft' },
       [
@@ -106,11 +111,8 @@ export function learn({ say }: Writer, invitation: TreeNode): TreeNode {
 
 export function regattas({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
-    plain(say('club.regattas'), say('club.regattasTitle'), say('club.regattasLead')),
-    band('picture', { paddings: ['pb-12'] }, [
-      picture('lanes', 'regatta-lanes', say('club.pictureLanes'), { crop: 'wide' }),
-    ]),
-    band('events', { paddings: ['pb-20'] }, [
+    onWater(say('club.regattasTitle'), say('club.regattasLead'), 'water-lanes'),
+    band('events', { paddings: ['py-20'] }, [
       widget('events-list', 'events1', {
         title: say('club.comingUp'),
         section: 'events',
@@ -124,7 +126,7 @@ export function regattas({ say }: Writer, invitation: TreeNode): TreeNode {
 
 export function about({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
-    plain(say('club.about'), say('club.aboutTitle'), say('club.aboutLead')),
+    onWater(say('club.aboutTitle'), say('club.aboutLead'), 'water-racks'),
     widget('numbers', 'report1', {
       title: say('club.numbersTitle'),
       subtitle: say('club.numbersText'),
@@ -162,11 +164,11 @@ export function about({ say }: Writer, invitation: TreeNode): TreeNode {
       title: say('club.teamTitle'),
       bgColor: 'siteSoft',
       members: keyed([
-        { name: say('club.teddy'), role: say('club.rolePresident') },
-        { name: say('club.mei'), role: say('club.roleCoach') },
-        { name: say('club.iris'), role: say('club.roleJuniors') },
-        { name: say('club.jonas'), role: say('club.roleBoats') },
-        { name: say('club.carol'), role: say('club.roleMembers') },
+        { name: say('club.teddy'), role: say('club.rolePresident'), image: pictureNamed('rower-1') },
+        { name: say('club.mei'), role: say('club.roleCoach'), image: pictureNamed('rower-2') },
+        { name: say('club.iris'), role: say('club.roleJuniors'), image: pictureNamed('rower-3') },
+        { name: say('club.jonas'), role: say('club.roleBoats'), image: pictureNamed('rower-4') },
+        { name: say('club.carol'), role: say('club.roleMembers'), image: pictureNamed('rower-5') },
       ]),
     }),
     invitation,
@@ -189,7 +191,7 @@ const PRICES = [
 
 export function join({ say }: Writer): TreeNode {
   return root([
-    onNight(say('club.join'), say('club.joinTitle'), say('club.joinLead')),
+    onWater(say('club.joinTitle'), say('club.joinLead'), 'water-above'),
     band('prices', { bgColor: 'siteSoft' }, [
       columns(
         'prices-columns',
@@ -229,8 +231,8 @@ export function join({ say }: Writer): TreeNode {
 
 export function postsPage({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
-    plain(say('club.news'), say('club.newsTitle'), say('club.newsLead')),
-    band('latest', { paddings: ['pb-20'] }, [
+    onWater(say('club.newsTitle'), say('club.newsLead'), 'water-dawn'),
+    band('latest', { paddings: ['py-20'] }, [
       widget('latest-list', 'posts1', { section: 'news', most: 'fifty', look: 'cards' }),
     ]),
     invitation,

@@ -61,19 +61,19 @@ export function schoolPosts({ say }: Writer, today: string): SamplePage[] {
       say('school.grandTitle'),
       say('school.grandLead'),
       say('school.grandText'),
-      'piano-keys',
+      'shapes-piano',
     ]),
     page('news/four-hands', 14, say('school.lin'), [
       say('school.prizeTitle'),
       say('school.prizeLead'),
       say('school.prizeText'),
-      'score-pencil',
+      'shapes-score',
     ]),
     page('news/six-cellos', 30, say('school.mara'), [
       say('school.celloTitle'),
       say('school.celloLead'),
       say('school.celloText'),
-      'cello-window',
+      'shapes-strings',
     ]),
   ];
 }

@@ -20,7 +20,7 @@ export function schoolElements({ say }: Writer): readonly SampleElement[] {
           [say('school.news'), '/news'],
         ],
         [say('school.enroll'), '/enroll'],
-        { search: true, bgColor: 'siteSoft' },
+        { search: true, layout: 'sticky' },
       ),
     },
     {
@@ -48,8 +48,8 @@ export function schoolElements({ say }: Writer): readonly SampleElement[] {
       description: say('school.invitationAbout'),
       type: 'element',
       tree: root([
-        band('band', { bgColor: 'siteSoft', className: 'text-center items-center', paddings: ['py-20'] }, [
-          words('title', 'h2', say('school.invitationTitle'), { textSize: '4xl' }),
+        band('band', { bgColor: 'siteAccent', paddings: ['py-20'] }, [
+          words('title', 'h2', say('school.invitationTitle'), { textSize: '6xl', textWeight: 'extrabold' }),
           words('text', 'p', say('school.invitationText'), { className: 'lead' }),
           button('button', say('school.trial'), '/enroll'),
         ]),

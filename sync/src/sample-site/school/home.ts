@@ -1,40 +1,47 @@
 import type { TreeNode } from '../../tree/node';
-import { band, columns, openingBeside, picture, stack, whenAndWhere } from '../compose';
+import { band, columns, picture, stack, whenAndWhere } from '../compose';
 import { button, root, widget, words } from '../widget';
 import type { Writer } from '../writer';
 
-const PROMISES = [
-  ['one', 'school.promiseOne', 'school.promiseOneText'],
-  ['two', 'school.promiseTwo', 'school.promiseTwoText'],
-  ['three', 'school.promiseThree', 'school.promiseThreeText'],
+const NUMBERS = [
+  ['twelve', '12', 'school.countTeachers', 'school.promiseOneText'],
+  ['nine', '9', 'school.countInstruments', 'school.promiseTwoText'],
+  ['three', '3', 'school.countNotes', 'school.promiseThreeText'],
 ] as const;
 
 const INSTRUMENTS = [
-  ['piano', 'school.piano', 'school.pianoFor'],
-  ['strings', 'school.strings', 'school.stringsFor'],
-  ['winds', 'school.winds', 'school.windsFor'],
-  ['voice', 'school.voice', 'school.voiceFor'],
+  ['piano', 'school.piano', 'school.pianoFor', 'siteAccent', 'school.picturePiano'],
+  ['strings', 'school.strings', 'school.stringsFor', 'siteSoft', 'school.pictureCello'],
+  ['winds', 'school.winds', 'school.windsFor', 'siteDark', 'school.pictureFlute'],
+  ['voice', 'school.voice', 'school.voiceFor', 'siteBackground', 'school.pictureVoice'],
 ] as const;
 
 export function home({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
-    openingBeside(
-      picture('opening-picture', 'cello-window', say('school.pictureCello')),
-      [say('school.homeLine'), say('school.homeTitle'), say('school.homeLead')],
-      { bgColor: 'siteSoft', paddings: ['py-20'], phonePaddings: 'py-8' },
-      [
-        whenAndWhere('opening-when', say('school.hours'), say('school.place'), { textWeight: 'semibold' }),
-        button('opening-link', say('school.trial'), '/enroll'),
-      ],
-    ),
-    band('promises', { paddings: ['py-20'] }, [
+    band('opening', { paddings: ['py-16'], phonePaddings: 'py-8' }, [
+      columns('opening-columns', {}, [
+        stack('opening-words', [
+          words('opening-line', 'p', say('school.homeLine'), { className: 'eyebrow' }),
+          words('opening-title', 'h1', say('school.homeTitle'), { textSize: '6xl', textWeight: 'extrabold' }),
+          words('opening-lead', 'p', say('school.homeLead'), { className: 'lead' }),
+          whenAndWhere('opening-when', say('school.hours'), say('school.place'), { textWeight: 'semibold' }),
+          button('opening-link', say('school.trial'), '/enroll'),
+        ]),
+        picture('opening-picture', 'shapes-house', say('school.pictureHouse'), {
+          crop: 'square',
+          className: 'rounded',
+        }),
+      ]),
+    ]),
+    band('numbers', { bgColor: 'siteAccent', paddings: ['py-16'] }, [
       columns(
-        'promises-columns',
+        'numbers-columns',
         { count: '3', align: 'start' },
-        PROMISES.map(([id, title, text]) =>
+        NUMBERS.map(([id, number, title, text]) =>
           stack(
             id,
             [
+              words(`${id}-number`, 'p', number, { textSize: '8xl', textWeight: 'extrabold' }),
               words(`${id}-title`, 'h2', say(title), { textSize: '2xl' }),
               words(`${id}-text`, 'p', say(text)),
             ],
@@ -43,27 +50,34 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
         ),
       ),
     ]),
-    band('play', { bgColor: 'siteDark', paddings: ['py-20'], space: '8' }, [
-      words('play-title', 'h2', say('school.playTitle'), { textSize: '4xl' }),
-      columns(
-        'play-columns',
-        { count: '4', align: 'start' },
-        INSTRUMENTS.map(([id, name, from]) =>
-          stack(
-            `play-${id}`,
-            [
-              words(`play-${id}-name`, 'h3', say(name), { textSize: 'xl' }),
-              words(`play-${id}-for`, 'p', say(from), { className: 'muted' }),
-            ],
-            { bgColor: 'siteSoft', className: 'rounded-lg', paddings: ['p-6'], space: '1' },
-          ),
-        ),
-      ),
-      button('play-link', say('school.playMore'), '/lessons'),
+    band('play', { paddings: ['pt-20', 'pb-8'] }, [
+      words('play-title', 'h2', say('school.playTitle'), { textSize: '5xl', textWeight: 'extrabold' }),
     ]),
+    // A grid from edge to edge: each instrument is a picture and, beside or below it, a field of color.
+    widget(
+      'grid',
+      'div',
+      { className: 'grid-4', space: '0', container: false },
+      INSTRUMENTS.flatMap(([id, name, from, bgColor, alt], index) => {
+        const shown = picture(`play-${id}-picture`, `shapes-${id}`, say(alt), {
+          crop: 'square',
+          link: '/lessons',
+        });
+        const described = stack(
+          `play-${id}`,
+          [
+            words(`play-${id}-name`, 'h3', say(name), { textSize: '3xl' }),
+            words(`play-${id}-for`, 'p', say(from)),
+            widget(`play-${id}-link`, 'link', { displayText: say('school.playMore'), href: '/lessons' }),
+          ],
+          { bgColor, className: 'justify-end', paddings: ['p-8'], space: '2' },
+        );
+        return index < 2 ? [shown, described] : [described, shown];
+      }),
+    ),
     band('ahead', { paddings: ['py-20'] }, [
       columns('ahead-columns', {}, [
-        picture('ahead-picture', 'lantern-stage', say('school.pictureStage')),
+        picture('ahead-picture', 'shapes-stage', say('school.pictureStage'), { className: 'rounded' }),
         stack('ahead-words', [
           widget('ahead-list', 'events1', {
             title: say('school.comingUp'),

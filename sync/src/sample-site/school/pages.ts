@@ -1,22 +1,33 @@
 import type { TreeNode } from '../../tree/node';
 import { keyed } from '../../widgets/fields/fields';
-import { band, columns, openingBeside, openingOf, picture, stack, whenAndWhere } from '../compose';
+import {
+  band,
+  columns,
+  openingBeside,
+  openingOf,
+  picture,
+  pictureNamed,
+  stack,
+  whenAndWhere,
+} from '../compose';
 import { root, widget, words } from '../widget';
 import type { Writer } from '../writer';
 import { yearOf } from './year';
 
-const plain = openingOf({}, { textSize: '6xl' });
-const onNight = openingOf({ bgColor: 'siteDark', paddings: ['py-20'] });
-const onRose = openingOf({ bgColor: 'siteSoft', paddings: ['py-16'] });
-const inTheMiddle = openingOf(
-  { className: 'text-center items-center', paddings: ['pt-20', 'pb-8'] },
-  { textSize: '6xl' },
+const plain = openingOf({}, { textSize: '7xl', textWeight: 'extrabold' });
+const onNight = openingOf(
+  { bgColor: 'siteDark', paddings: ['py-20'] },
+  { textSize: '6xl', textWeight: 'extrabold' },
+);
+const onRed = openingOf(
+  { bgColor: 'siteAccent', paddings: ['py-20'] },
+  { textSize: '6xl', textWeight: 'extrabold' },
 );
 
 const LESSONS = [
   [
     'piano',
-    'piano-keys',
+    'shapes-piano',
     'school.picturePiano',
     'school.piano',
     'school.pianoFor',
@@ -26,7 +37,7 @@ const LESSONS = [
   ],
   [
     'strings',
-    'cello-window',
+    'shapes-strings',
     'school.pictureCello',
     'school.strings',
     'school.stringsFor',
@@ -36,7 +47,7 @@ const LESSONS = [
   ],
   [
     'early',
-    'score-pencil',
+    'shapes-score',
     'school.pictureScore',
     'school.early',
     'school.earlyFor',
@@ -54,7 +65,7 @@ const FEES = [
 
 export function lessons({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
-    onRose(say('school.lessons'), say('school.lessonsTitle'), say('school.lessonsLead')),
+    onRed(say('school.lessons'), say('school.lessonsTitle'), say('school.lessonsLead')),
     ...LESSONS.map(([id, image, alt, name, from, purpose, time, room], index) => {
       const shown = picture(`${id}-picture`, image, say(alt));
       const described = stack(`${id}-words`, [
@@ -76,7 +87,7 @@ export function lessons({ say }: Writer, invitation: TreeNode): TreeNode {
           stack(
             id,
             [
-              words(`${id}-price`, 'p', say(price), { textSize: '2xl', textWeight: 'bold' }),
+              words(`${id}-price`, 'p', say(price), { textSize: '4xl', textWeight: 'extrabold' }),
               words(`${id}-name`, 'p', say(name)),
             ],
             { className: 'border-t', paddings: ['pt-4'], space: '1' },
@@ -98,13 +109,13 @@ const GROUPS = [
 
 export function ensembles({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
-    inTheMiddle(say('school.ensembles'), say('school.ensemblesTitle'), say('school.ensemblesLead')),
+    plain(say('school.ensembles'), say('school.ensemblesTitle'), say('school.ensemblesLead')),
     band('picture', { paddings: ['pb-12'] }, [
-      picture('stage', 'lantern-stage', say('school.pictureStage'), { crop: 'wide' }),
+      picture('stage', 'shapes-stage', say('school.pictureStage'), { crop: 'wide' }),
     ]),
     widget('groups', 'group1', {
       title: say('school.ensemblesList'),
-      gridNumber: 'COL2',
+      gridNumber: 'COL4',
       bgColor: 'siteSoft',
       groups: keyed(
         GROUPS.map(([name, targetPeople, leader, time, location]) => ({
@@ -134,7 +145,7 @@ export function ensembles({ say }: Writer, invitation: TreeNode): TreeNode {
 
 export function teachers({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
-    openingBeside(picture('opening-picture', 'score-pencil', say('school.pictureScore')), [
+    openingBeside(picture('opening-picture', 'shapes-score', say('school.pictureScore')), [
       say('school.teachers'),
       say('school.teachersTitle'),
       say('school.teachersLead'),
@@ -143,11 +154,11 @@ export function teachers({ say }: Writer, invitation: TreeNode): TreeNode {
       title: say('school.teachersList'),
       bgColor: 'siteSoft',
       members: keyed([
-        { name: say('school.lin'), role: say('school.roleHead') },
-        { name: say('school.mara'), role: say('school.roleStrings') },
-        { name: say('school.paul'), role: say('school.roleWinds') },
-        { name: say('school.ella'), role: say('school.roleVoice') },
-        { name: say('school.noah'), role: say('school.roleEarly') },
+        { name: say('school.lin'), role: say('school.roleHead'), image: pictureNamed('face-2') },
+        { name: say('school.mara'), role: say('school.roleStrings'), image: pictureNamed('face-1') },
+        { name: say('school.paul'), role: say('school.roleWinds'), image: pictureNamed('face-4') },
+        { name: say('school.ella'), role: say('school.roleVoice'), image: pictureNamed('face-5') },
+        { name: say('school.noah'), role: say('school.roleEarly'), image: pictureNamed('face-3') },
       ]),
     }),
     band('how', { paddings: ['py-20'] }, [
@@ -183,7 +194,7 @@ export function dates(writer: Writer, invitation: TreeNode): TreeNode {
 export function enroll({ say }: Writer): TreeNode {
   return root([
     openingBeside(
-      picture('opening-picture', 'piano-keys', say('school.picturePiano')),
+      picture('opening-picture', 'shapes-piano', say('school.picturePiano')),
       [say('school.enroll'), say('school.enrollTitle'), say('school.enrollLead')],
       { bgColor: 'siteDark' },
     ),
