@@ -38,15 +38,15 @@ const CHECKS = [
 async function check({ name, command, accept = () => true }) {
   const started = performance.now();
   const [program, ...args] = command[0] === 'node' ? command : ['npx', '--no-install', ...command];
-  const { ok, output } = await capture(program, args);
+  const { ok, output, processorSeconds } = await capture(program, args);
   const passed = ok && accept(output);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
   if (!passed) console.log(output);
-  return { name, ok: passed, output };
+  return { name, ok: passed, output, processorSeconds };
 }
 
-/** Runs every check; resolves to `{name, ok, output}` of each. */
+/** Runs every check; resolves to `{name, ok, output, processorSeconds}` of each. */
 export async function runChecks() {
   await writeTypes();
   const queue = [...CHECKS];

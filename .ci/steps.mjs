@@ -1,6 +1,7 @@
 // Runs programs. Each is a process group of its own, so that it can be ended with everything that it has started.
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { countSeconds } from './processor-time.mjs';
 import { processes } from './processes.mjs';
 
 const running = new Set();
@@ -17,7 +18,10 @@ export const run = async (command, args, options = {}) =>
 export const capture = (command, args, options = {}) =>
   start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
 
-/** `limitMs` ends it with all that it has started; then `isOverLimit` is true. */
+/**
+ * `limitMs` ends it with all that it has started; then `isOverLimit` is true. `processorSeconds` is what it took, where the
+ * system says so.
+ */
 export function start(command, args, { limitMs, ...options }) {
   return new Promise((resolve) => {
     // Nothing begins after everything was ended.
@@ -27,6 +31,7 @@ export function start(command, args, { limitMs, ...options }) {
     let output = '';
     let isOverLimit = false;
     running.add(child);
+    const counted = child.pid === undefined ? undefined : countSeconds(child.pid);
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
     const limit = limitMs
@@ -40,7 +45,8 @@ export function start(command, args, { limitMs, ...options }) {
       clearTimeout(limit);
       running.delete(child);
       // What was interrupted has no result.
-      if (!isOver) resolve({ ok: ok && !isOverLimit, output: output + more, isOverLimit });
+      const processorSeconds = counted?.seconds();
+      if (!isOver) resolve({ ok: ok && !isOverLimit, output: output + more, isOverLimit, processorSeconds });
     };
     child.on('error', (error) => settle(false, `${command}: ${error.message}\n`));
     child.on('close', (code) => settle(code === 0));

@@ -1,4 +1,4 @@
-// The suites of a run of all tests. Each resolves to `{name, passed, failures, skipped}`.
+// The suites of a run of all tests. Each resolves to `{name, passed, failures, skipped, processorSeconds}`.
 import { join } from 'node:path';
 import { isBuilt } from './built-from.mjs';
 import { runChecks } from './check.mjs';
@@ -27,7 +27,7 @@ function nextEvents() {
 /** Runs a command whose tests say by events what they come to. */
 async function tests(name, [program, ...args], { env = {}, ...options } = {}) {
   const events = nextEvents();
-  const { ok, isOverLimit } = await start(program, args, {
+  const { ok, isOverLimit, processorSeconds } = await start(program, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     limitMs: LIMIT_MINUTES * MINUTE,
     ...options,
@@ -38,7 +38,7 @@ async function tests(name, [program, ...args], { env = {}, ...options } = {}) {
     result.failures.push({ name, why: `It did not end within ${LIMIT_MINUTES} minutes, and was ended.` });
   else if (!ok && result.failures.length === 0)
     result.failures.push({ name, why: 'It ended without saying what failed: see above.' });
-  return { name, ...result };
+  return { name, ...result, processorSeconds };
 }
 
 const vitest = (workspace, more) =>
@@ -78,16 +78,16 @@ export async function engines() {
 /** A step that is one test: its output is shown where it fails. It may say by an event that it has nothing to try. */
 async function step(name, program, ...args) {
   const events = nextEvents();
-  const { ok, output, isOverLimit } = await start(program, args, {
+  const { ok, output, isOverLimit, processorSeconds } = await start(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     limitMs: LIMIT_MINUTES * MINUTE,
     env: { ...process.env, TEST_EVENTS: events },
   });
   const { skipped } = readEvents(events);
-  if (ok) return { name, passed: skipped.length > 0 ? 0 : 1, failures: [], skipped };
+  if (ok) return { name, passed: skipped.length > 0 ? 0 : 1, failures: [], skipped, processorSeconds };
   console.log(output);
   const why = isOverLimit ? `It did not end within ${LIMIT_MINUTES} minutes.` : output.trim().slice(-2_000);
-  return { name, passed: 0, failures: [{ name, why }], skipped: [] };
+  return { name, passed: 0, failures: [{ name, why }], skipped: [], processorSeconds };
 }
 
 /** Nothing is built again of the same sources. */
@@ -104,5 +104,12 @@ export async function checks() {
   const failures = results
     .filter(({ ok }) => !ok)
     .map(({ name, output }) => ({ name: `check: ${name}`, why: output }));
-  return { name: 'checks', passed: results.length - failures.length, failures, skipped: [] };
+  const processorSeconds = results.reduce((sum, each) => sum + (each.processorSeconds ?? 0), 0);
+  return {
+    name: 'checks',
+    passed: results.length - failures.length,
+    failures,
+    skipped: [],
+    processorSeconds,
+  };
 }

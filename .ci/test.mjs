@@ -15,10 +15,11 @@ const inCi = !['', 'false', undefined].includes(process.env.CI);
 const started = performance.now();
 const results = [];
 
-function add({ name, passed, failures, skipped }) {
+function add({ name, passed, failures, skipped, processorSeconds = 0 }) {
   const seconds = Math.round((performance.now() - started) / 1000);
+  const work = processorSeconds > 0 ? `; processors worked for ${Math.round(processorSeconds)} s` : '';
   console.log(
-    `\n== ${name}: ${passed} passed, ${failures.length} failed, ${skipped.length} not run (${seconds} s since the start)\n`,
+    `\n== ${name}: ${passed} passed, ${failures.length} failed, ${skipped.length} not run (${seconds} s since the start${work})\n`,
   );
   results.push({ passed, failures, skipped });
   return failures.length === 0;
