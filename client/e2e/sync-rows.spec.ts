@@ -197,6 +197,9 @@ test(
 
     await mine.setOffline(true);
     await page.reload();
+    // A document that was loaded without a network learns from Chromium that it has none only when it goes again.
+    await mine.setOffline(false);
+    await mine.setOffline(true);
     const words = page.getByRole('region', { name: /: text$/ });
     const place = page.getByRole('region', { name: /: position$/ });
     await expect(words.getByRole('figure', { name: 'Replaced version (reader)' })).toContainText(
