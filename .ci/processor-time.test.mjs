@@ -8,7 +8,7 @@ import { countSeconds } from './processor-time.mjs';
 
 const skip = existsSync('/proc/self/stat') ? false : 'nothing says it here';
 
-/** It works for so long, says so, and goes on when it is told to. */
+/** It works for so long, and says so. */
 const busy = (ms, then) =>
   `while (process.cpuUsage().user < ${ms * 1000}); process.stdout.write('done'); ${then}`;
 const STAY = 'setInterval(() => {}, 1000);';
