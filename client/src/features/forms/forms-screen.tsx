@@ -3,6 +3,7 @@ import { LuDownload, LuMail } from 'react-icons/lu';
 import {
   deleteEntry,
   ENTRY_ORDER,
+  type EntryState,
   exportEntries,
   type FormEntry,
   listEntries,
@@ -31,6 +32,8 @@ import { useFilter } from './use-filter';
 import { ConfirmModal } from '../../ui/overlays/confirm-modal';
 import { EntrySummary } from './entry-summary';
 
+const NONE: ReadonlyMap<number, EntryState> = new Map();
+
 const RULES: TableRules = { orderKeys: ENTRY_ORDER, orderBy: 'createdAt', order: 'DESC' };
 
 /** What visitors have sent by the forms of the pages: read it, sort out what is spam, take it along. */
@@ -41,7 +44,17 @@ export default function FormsScreen() {
   const entries = useRemote(['entries', query], () => call(listEntries, { query }), { keep: true });
   const forms = useRemote(['forms'], () => call(listForms, {}), { keep: true });
   const { loading, offline, error } = entries;
-  const rows = entries.value?.data ?? [];
+  // What was pressed is shown at once, until the server's own list has come.
+  const [pressed, setPressed] = useState<ReadonlyMap<number, EntryState>>(NONE);
+  const [listed, setListed] = useState(entries.value);
+  if (listed !== entries.value) {
+    setListed(entries.value);
+    setPressed(NONE);
+  }
+  const rows = useMemo(
+    () => (listed?.data ?? []).map((entry) => ({ ...entry, state: pressed.get(entry.id) ?? entry.state })),
+    [listed, pressed],
+  );
   const [open, setOpen] = useState<FormEntry | null>(null);
   const [leaving, setLeaving] = useState<FormEntry | null>(null);
   const exporting = useBusy();
@@ -53,12 +66,16 @@ export default function FormsScreen() {
   }, [reloadEntries, reloadForms]);
   const change = useCallback(
     async (entry: FormEntry, state: FormEntry['state']) => {
+      const { id } = entry;
+      setPressed((now) => new Map(now).set(id, state));
+      setOpen((now) => (now?.id === id ? { ...now, state } : now));
       try {
-        const { id } = entry;
         const changed = await call(setEntryState, { params: { id }, body: { state } });
         setOpen((now) => (now?.id === id ? changed : now));
         reload();
       } catch (error) {
+        setPressed(NONE);
+        setOpen((now) => (now?.id === id ? { ...now, state: entry.state } : now));
         notify.failure(error);
       }
     },

@@ -93,6 +93,24 @@ it('keeps submissions blocked as spam apart, with the reason, until somebody say
   await expect.element(row('robot@')).toBeVisible();
 });
 
+it('shows at once what was pressed, and takes it back where the server refuses it', async () => {
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await openScreen(ADDRESS, {
+    server: (server) =>
+      keeps(server).on(setEntryState, async () => {
+        await answered;
+        throw new Error('refused');
+      }),
+  });
+  await row('Mary').getByRole('button', { name: 'Mark as spam' }).click();
+  await expect.element(row('Mary').getByRole('button', { name: 'Not spam' })).toBeVisible();
+  await expect.element(row('Mary')).toHaveTextContent('Spam');
+  answer();
+  await expect.element(row('Mary').getByRole('button', { name: 'Mark as spam' })).toBeVisible();
+  await expect.element(row('Mary')).toHaveTextContent('New');
+});
+
 it('names a form without a title after its page', async () => {
   const untitled = { ...MARY, formTitle: '' };
   await openScreen(ADDRESS, {
