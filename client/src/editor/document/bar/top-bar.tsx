@@ -99,10 +99,7 @@ export function TopBar(props: TopBarProps) {
     useDraft(draft, ({ kind, base }) => kind === 'page' && base?.fields.status === 'public') &&
     !hasUnpublished;
   // What is typed into a page with unpublished changes, or one that is no longer to be public, is seen by nobody.
-  const publishes = useDraft(
-    draft,
-    ({ kind, state: { fields } }) => kind === 'page' && fields.status === 'public' && fields.held !== true,
-  );
+  const publishes = useDraft(draft, ({ state: { fields } }) => fields.status === 'public' && !fields.held);
   const { bar, fallback: saveButton } = useFocusKept<HTMLElement, HTMLButtonElement>();
   const settings = () => openSettings(store);
   const showKeys = () => setKeysOpen(true);
@@ -141,12 +138,12 @@ export function TopBar(props: TopBarProps) {
             ref={saveButton}
             tone={hasUnpublished ? 'plain' : 'blue'}
             busy={saving}
-            icon={publishes ? undefined : <LuSave />}
+            icon={publishes || <LuSave />}
             onClick={onSave}
           >
             {publishes ? (
               // In two lines: what the page is called keeps its room.
-              <span className="max-w-16 text-xs leading-3.5 whitespace-normal">{t('bar.savePublic')}</span>
+              <span className="max-w-16 text-xs whitespace-normal">{t('bar.savePublic')}</span>
             ) : (
               t('common.save')
             )}
