@@ -53,7 +53,6 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
           focalPoint: { x: 72, y: 60 },
         },
       ]),
-      shade: 'none',
       captionAt: 'top',
       tall: true,
     }),
@@ -129,7 +128,7 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
           stack(
             `numbers-${id}`,
             [
-              words(`numbers-${id}-number`, 'p', number, { textSize: '8xl' }),
+              words(`numbers-${id}-number`, 'p', number, { textSize: '7xl' }),
               words(`numbers-${id}-title`, 'h2', say(title), { textSize: '2xl' }),
               words(`numbers-${id}-text`, 'p', say(text)),
             ],
