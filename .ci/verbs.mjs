@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { listedFiles } from './listed-files.mjs';
 
-const AUXILIARIES = [
-  ...['is', 'are', 'was', 'were', 'be', 'been', 'has', 'have', 'had', 'does', 'do', 'did'],
-  ...['can', 'cannot', 'may', 'must', 'will', 'would', 'shall', 'should', 'could'],
-];
+const AUXILIARIES =
+  'is are was were be been has have had does do did can cannot may must will would shall should could'.split(
+    ' ',
+  );
 /** They end as verbs do, and are none. */
 const NO_VERBS = new Set(['as', 'its', 'this', 'whose', 'always', 'less', 'unless']);
 

@@ -82,6 +82,8 @@ export interface WidgetDefinition<Type extends string = string, Schema extends z
   menuLink?: { text: string; href: string };
   /** It lists what is on the site: a page has only so many such widgets (`MOST_LISTS`). */
   listsSite?: true;
+  /** It shows the page's own date, place and recording. */
+  showsEntry?: true;
   /** These fields are hidden from people who may only visit the page. A view shows none of them. */
   privateFields?: readonly string[];
   /** What it asks visitors for; its answers are stored. Given the fields that are valid. */

@@ -7,6 +7,7 @@ export const entry1 = defineWidget({
   label: 'widgets.entry1',
   hint: 'widgets.entry1Hint',
   idle: ARRANGING,
+  showsEntry: true,
   fields: {},
   sample: () => ({}),
 });

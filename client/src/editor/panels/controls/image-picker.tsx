@@ -5,7 +5,7 @@ import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { searchable } from '@vestry/sync/text/searchable';
 import { LuLink } from 'react-icons/lu';
 import { addUpload } from '../../../data/media/uploads';
-import { picturesHere } from '../../../data/media/pictures-here';
+import { picturesHere } from '../../../data/documents/pictures-here';
 import { useMediaList } from '../../../data/media/use-media-list';
 import { useUploads } from '../../../data/media/use-uploads';
 import { whyNotTaken } from '../../../data/media/why-not-taken';

@@ -5,6 +5,7 @@ import { inWords } from '@vestry/sync/messages/in-words';
 import { t } from '@vestry/sync/messages/translate';
 import { isPlainObject } from '@vestry/sync/tree/json';
 import { walk } from '@vestry/sync/tree/walk';
+import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { useMemo } from 'react';
 import { routesOf } from '../../../data/names/free-route';
 import { messageFor } from '../../../editor/panels/contents-field';
@@ -47,7 +48,7 @@ function errorsOf(entry: unknown): Fault[] {
 /** Whether the page itself says its date. */
 function useShowsDate(): boolean {
   const tree = useTree();
-  return useMemo(() => [...walk(tree)].some(({ value }) => value.type === 'entry1'), [tree]);
+  return useMemo(() => [...walk(tree)].some(({ value }) => definitionOf(value.type)?.showsEntry), [tree]);
 }
 
 export function EntryFields({ errors: refused }: { errors: readonly Fault[] }) {

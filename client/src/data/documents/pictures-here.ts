@@ -1,7 +1,7 @@
 import { MEDIA_PATH, mediaOfUrl } from '@vestry/sync/media/name';
-import { livingTrees } from '../documents/living-trees';
+import { livingTrees } from './living-trees';
 import type { VestryDatabase } from '../storage/database';
-import { keptKeys } from './kept-pictures';
+import { keptKeys } from '../media/kept-pictures';
 
 const ADDRESS = new RegExp(`${MEDIA_PATH}[^"\\\\?#]+`, 'g');
 
