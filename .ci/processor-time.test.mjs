@@ -26,9 +26,14 @@ async function worked(code) {
   return { started, counted };
 }
 
-async function ended({ started, counted }) {
+/** Ends it with all that it has started. */
+async function kill(started) {
   process.kill(-started.pid, 'SIGKILL');
   await once(started, 'exit');
+}
+
+async function ended({ started, counted }) {
+  await kill(started);
   return counted.seconds();
 }
 
@@ -52,8 +57,7 @@ void test('the time of a child that is killed with its parent is counted', { ski
   const run = await worked(`${child(busy(600, STAY), "{ stdio: 'inherit' }")}; ${STAY}`);
   const before = run.counted.seconds();
   assert.ok(before >= 0.5, String(before));
-  process.kill(-run.started.pid, 'SIGKILL');
-  await once(run.started, 'exit');
+  await kill(run.started);
   run.counted.look();
   assert.ok(run.counted.seconds() >= before);
 });
