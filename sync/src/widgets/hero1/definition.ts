@@ -24,6 +24,7 @@ export const hero1 = defineWidget({
       },
       (t) => ({ title: t('samples.newSlide'), description: '', image: '' }),
     ),
+    tall: toggle('widgets.heroTall', 'widgets.heroTallHelp'),
     shade: choice('widgets.shade', [
       { value: 'dark', label: 'widgets.shadeDark' },
       { value: 'light', label: 'widgets.shadeLight' },
@@ -34,7 +35,6 @@ export const hero1 = defineWidget({
       { value: 'middle', label: 'widgets.captionMiddle' },
       { value: 'top', label: 'widgets.captionTop' },
     ]),
-    tall: toggle('widgets.heroTall', 'widgets.heroTallHelp'),
   },
   facts: {
     title: ({ slides }) => slides?.[0]?.title,
