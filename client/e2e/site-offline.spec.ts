@@ -36,13 +36,13 @@ test('visited pages, their images and the pages of the navigation are read offli
 }) => {
   await page.goto(host.url);
   await kept(page, '/visit');
-  await kept(page, '/assets/sample/dawn-hills.webp');
+  await kept(page, '/assets/sample/chairs-in-light.webp');
   await host.stop();
   await page.goto(host.url);
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
   await expect(page.getByText(SAVED)).toBeVisible();
   const first = page.locator('.hero1 img').first();
-  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1440);
   await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
   await page.goto(`${host.url}/visit`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We keep a seat free');

@@ -122,6 +122,9 @@ test.describe('hero', () => {
   test('has previous, next and dots, and shows the slide', { tag: '@elsewhere' }, async ({ page }) => {
     await stopClock(page);
     await page.goto(host.url);
+    // It stands below the first words of the page.
+    const scrollThere = () => page.locator('.hero1').evaluate((hero) => hero.scrollIntoView());
+    await scrollThere();
     await page.getByRole('button', { name: 'Previous slide' }).click();
     await expect(page.locator(slide(3))).toBeInViewport({ ratio: 0.99 });
     await page.getByRole('button', { name: 'Next slide' }).click();
@@ -129,6 +132,7 @@ test.describe('hero', () => {
     await page.getByRole('button', { name: 'Slide 2 of 3' }).click();
     await expect(page.locator(slide(2))).toBeInViewport({ ratio: 0.99 });
     await page.setViewportSize({ width: 700, height: 900 });
+    await scrollThere();
     await expect(page.locator(slide(2))).toBeInViewport({ ratio: 0.99 });
   });
 
