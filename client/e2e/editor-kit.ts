@@ -157,10 +157,12 @@ export async function save(
   page: Page,
   press = () => page.getByRole('button', { name: /^Save( and publish)?$/ }).click(),
 ): Promise<void> {
-  // Chromium's own word for it is wrong in a document that was loaded without a network.
+  // Chromium's own word for it is wrong in a document that was loaded without a network; a worker that answers nobody
+  // says nothing of the network.
   const isOnline = await page.evaluate(async () => {
-    const [answer] = await Promise.allSettled([fetch('/healthz', { cache: 'no-store' })]);
-    return answer.status === 'fulfilled';
+    const signal = AbortSignal.timeout(3_000);
+    const [answer] = await Promise.allSettled([fetch('/healthz', { cache: 'no-store', signal })]);
+    return answer.status === 'fulfilled' || signal.aborted;
   });
   await noticed(page, isOnline ? SAVED : SAVED_HERE, press, async () => {
     const anyway = publishAnyway(page);
