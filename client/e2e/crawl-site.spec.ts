@@ -55,7 +55,6 @@ const MOVES: Record<string, readonly (() => Promise<void>)[]> = {
     },
   ],
   '/about': [() => page.locator('.member1 .dots button').nth(2).click()],
-  '/groups': [() => page.locator('.group1 .dots button').last().click()],
   '/calendar': [() => page.getByRole('tab').first().click()],
   '/visit': [
     async () => {
