@@ -20,6 +20,7 @@ const KINDS: readonly [kind: string, begin: RegExp][] = [
   ['gzip', /^\p{Cc}/u],
   ['json', /^[[{]/],
   ['html', /^<(?:!doctype\s+html|html|head|body)\b/i],
+  // A zero byte is in no text.
   // oxlint-disable-next-line no-control-regex
   ['program', /^[^<][^]*\u0000/],
   ['other', /^[^<]/],
