@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDraft } from '../drafts/draft-sessions';
+import { KINDS } from '../kinds/kinds';
 import { uploadsOf } from '../media/upload-rows';
-import { bytesOf, changesOf } from '../outbox/changes';
+import { bytesOf, changesOf, retryChanges } from '../outbox/changes';
+import { sendChanges } from '../outbox/send-changes';
 import { unsentIn } from '../outbox/unsent';
 import { settingsHere } from '../settings/settings-here';
 import { readDecisions } from '../sync/decisions';
@@ -144,6 +146,36 @@ it('[O13] has what waited in queues of its own in the one outbox, behind the doc
   expect((await db.meta.get('sync'))?.nextSeq).toBe(settings!.seq + 1);
   expect((await settingsHere(db))?.settings).toMatchObject({ street: '3 Hill Road', town: '' });
   expect(await unsentIn(db)).toMatchObject({ changes: 8, images: 1, files: 0, refused: 1, pending: 8 });
+});
+
+it('[O13] has what was refused in each of its queues as refused, with the reason, and sends none of it by itself', async () => {
+  const refused: Record<string, object> = {
+    uploads: { state: 'refused', message: 'File is too large.' },
+    waitingReviews: { refusal: 'This page doesn’t exist' },
+    siteSettings: {
+      refusal: { message: 'Validation failed', fieldErrors: [{ field: 'town', message: 'No' }] },
+    },
+  };
+  const stores = copy.stores.map((store) => ({
+    ...store,
+    rows: store.rows.map((row) => ({ ...(row as object), ...refused[store.name] })),
+  }));
+  await putDevice({ ...copy, name: databaseName(4), stores });
+  const other = new VestryDatabase(4);
+  expect(await changesOf(other)).toMatchObject([
+    { kind: 'image', state: 'refused', refusal: { message: 'File is too large.' } },
+    { kind: 'review', state: 'refused', refusal: { message: 'This page doesn’t exist' } },
+    { kind: 'siteSettings', state: 'refused', refusal: { fieldErrors: [{ field: 'town' }] } },
+  ]);
+  expect(await unsentIn(other)).toMatchObject({ pending: 5, refused: 4 });
+  for (const lane of ['quick', 'files'] as const) await sendChanges(other, KINDS, lane);
+  expect(await unsentIn(other)).toMatchObject({ refused: 4 });
+  await retryChanges(
+    other,
+    (await changesOf(other)).map(({ seq }) => seq),
+  );
+  expect(await unsentIn(other)).toMatchObject({ pending: 8, refused: 1 });
+  other.close();
 });
 
 it('[O13] has the drafts with their steps, to be undone and done again', async () => {

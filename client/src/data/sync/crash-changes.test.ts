@@ -9,13 +9,13 @@ import { KINDS } from '../kinds/kinds';
 import { chooseLanguage, LANGUAGE } from '../kinds/language';
 import { sendSettings } from '../kinds/save-settings';
 import { FILE, IMAGE } from '../media/upload-rows';
-import { changesOf, putChange } from '../outbox/changes';
+import { changesOf, putChange, retryChanges } from '../outbox/changes';
 import { sendChanges } from '../outbox/send-changes';
 import { requeueLost } from '../outbox/taken-changes';
 import { REVIEW } from '../reviews/reviews-here';
 import { changeSettingsHere, keepSettings } from '../settings/settings-here';
 import { closeDatabase } from '../storage/database';
-import { noAnswer, success } from '../test-support/answers';
+import { failure, noAnswer, success } from '../test-support/answers';
 import { page } from '../test-support/fixtures';
 import { fileNamed, imageToSend, mediaNamed } from '../test-support/media';
 import type { DeathPoint } from '../test-support/mortal-storage';
@@ -40,6 +40,8 @@ class Site {
   readonly profile = new Profile();
   /** What the server has. */
   taken = new Set<string>();
+  /** The server takes nothing. */
+  refuses = false;
   /** What was acknowledged to a person, in the same words. */
   readonly acknowledged = new Set<string>();
 
@@ -49,6 +51,7 @@ class Site {
 
   readonly fetch = async (address: string, { body }: RequestInit): Promise<Response> => {
     if (this.profile.storage.dead) return noAnswer();
+    if (this.refuses) return failure(422, 'Not these');
     const upload = body instanceof FormData ? (body.get('image') ?? body.get('file')) : null;
     if (upload instanceof File) {
       this.taken.add(upload.name);
@@ -75,6 +78,14 @@ class Site {
     await sendChanges(this.db, KINDS, 'quick');
   }
 
+  /** A person presses the button of everything that was refused. */
+  async retry(): Promise<void> {
+    await retryChanges(
+      this.db,
+      (await changesOf(this.db)).map(({ seq }) => seq),
+    );
+  }
+
   note(uid: string): Promise<void> {
     const payload = { id: uid, page: uid, said: { type: 'note', words: 'Too long' } };
     return this.keep(`note ${uid}`, putChange(this.db, { kind: REVIEW, key: uid, payload }));
@@ -85,6 +96,8 @@ class Site {
     const { db, profile } = this;
     const early = [...(await profile.halves()), ...(await this.bytes())];
     await profile.heal();
+    this.refuses = false;
+    await this.retry();
     await this.send();
     const lost = [...this.acknowledged]
       .filter((what) => !this.taken.has(what))
@@ -144,6 +157,30 @@ const WORK: Record<string, Work> = {
     before: (at) => at.keep('town Tainan', changeSettingsHere(at.db, { town: 'Tainan' })),
     run: async (at) => {
       await at.keep('name Hope Church', sendSettings(at.db, { name: 'Hope Church' }));
+      await at.send();
+    },
+  },
+  'what is refused, and tried again': {
+    before: async (at) => {
+      await at.note('a page');
+      await at.keep(IMAGE_NAME, putChange(at.db, photo));
+      await at.keep('town Tainan', changeSettingsHere(at.db, { town: 'Tainan' }));
+    },
+    run: async (at) => {
+      at.refuses = true;
+      await at.send();
+      at.refuses = false;
+      await at.retry();
+      await at.send();
+    },
+  },
+  'what is refused, and taken up by a later change': {
+    before: (at) => at.keep('town Tainan', changeSettingsHere(at.db, { town: 'Tainan' })),
+    run: async (at) => {
+      at.refuses = true;
+      await at.send();
+      at.refuses = false;
+      await at.keep('street 3 Hill Road', changeSettingsHere(at.db, { street: '3 Hill Road' }));
       await at.send();
     },
   },
