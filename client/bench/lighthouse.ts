@@ -1,16 +1,21 @@
 // Lighthouse 12, mobile, on every page of the four starter sites, on one with every widget and on the sign-in page, against
 // the started product; with the bytes that come over the network at 412 x 823 pixels without scrolling.
-// Run from client/ after a build: [SAMPLE_SITE=club] tsx bench/lighthouse.ts [runs [paths, by commas]]
+// With OWN_COLOURS, the name of a palette, the sites have a logo, these colors and photographs of their own.
+// Run from client/ after a build: [SAMPLE_SITE=club] [OWN_COLOURS=plum] tsx bench/lighthouse.ts [runs [paths, by commas]]
 import '@vestry/sync/widgets/hand-in';
 import { english } from '@vestry/sync/test-support/english';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { STARTER_NAMES } from '@vestry/sync/sample-site/starter-names';
+import { PALETTE_NAMES } from '@vestry/sync/site/palettes';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { WIDGETS, type WidgetType } from '@vestry/sync/widgets/catalog';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
+import { apiOf } from '../e2e/api';
 import { ADMIN, startProduct, type Product } from '../e2e/product';
 import { bring } from './bring';
+import { makeOwn } from './own-looks';
+import { pathsOf } from './site-paths';
 
 /** Of what Lighthouse answers, what is read here. */
 interface Result {
@@ -33,6 +38,7 @@ type Lighthouse = (
 
 const RUNS = Number(process.argv[2] ?? 3);
 const SITES = process.env.SAMPLE_SITE?.split(',') ?? STARTER_NAMES;
+const OWN_COLOURS = PALETTE_NAMES.find((name) => name === process.env.OWN_COLOURS);
 const LOGIN = '/dashboard/login';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -61,12 +67,6 @@ async function addPageWithEveryWidget({ url }: Product): Promise<void> {
   const contents = JSON.stringify({ value: { id: ROOT_ID, type: 'div' }, children });
   const page = { route: 'every', contents, status: 'public', headerId: header?.id, footerId: footer?.id };
   await api('/pages', page, token);
-}
-
-/** Of all public pages, as the site map has them. */
-async function pathsOf({ url }: Product): Promise<string[]> {
-  const map = await (await fetch(`${url}/sitemap.xml`)).text();
-  return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 }
 
 /** 'total 79, font 21, image 40' */
@@ -135,8 +135,9 @@ try {
     const product = await startProduct({ SAMPLE_SITE: site });
     try {
       console.log(`${site}:`);
+      if (OWN_COLOURS) await makeOwn(apiOf(product, ADMIN), OWN_COLOURS);
       if (at === 0) await addPageWithEveryWidget(product);
-      const paths = process.argv[3]?.split(',') ?? (await pathsOf(product));
+      const paths = process.argv[3]?.split(',') ?? (await pathsOf(product.url));
       // Without a session the dashboard shows the same on all sites.
       for (const path of at === 0 ? [...paths, LOGIN] : paths) await measure(product, path);
     } finally {
