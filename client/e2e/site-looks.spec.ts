@@ -3,8 +3,10 @@ import { english } from '@vestry/sync/test-support/english';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import type { WidgetType } from '@vestry/sync/widgets/catalog';
 import { instantiate } from '@vestry/sync/widgets/instantiate';
+import sharp from 'sharp';
 import { SiteHost } from './site-host';
 import { bareTest as test, expect } from './test';
+import { contrastOnPictures, neededBy } from './text-on-pictures';
 
 // What the settings of a widget's look do to its boxes and letters on the page that a visitor sees.
 const host = new SiteHost();
@@ -119,6 +121,31 @@ test('a text colour reaches the title; on the pictures of a hero it stays white'
   for (const [at, { color }] of (await titles(page)).entries()) {
     expect(color, TITLED[at]).toBe(TITLED[at] === 'hero1' ? 'rgb(255, 255, 255)' : 'rgb(193, 0, 7)');
   }
+});
+
+test('on a white picture all words of a cover are read, wherever they stand and however large they are', async ({
+  page,
+}) => {
+  const white = await sharp({ create: { width: 16, height: 9, channels: 3, background: '#fff' } })
+    .webp()
+    .toBuffer();
+  await page.route('**/assets/sample/**', (route) =>
+    route.fulfill({ body: white, contentType: 'image/webp' }),
+  );
+  for (const look of [
+    {},
+    { textSize: '8xl' },
+    { captionAt: 'top' },
+    { captionAt: 'middle' },
+    { shade: 'light' },
+  ])
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await show(page, ['hero1'], look);
+      const found = await contrastOnPictures(page);
+      expect(found.length).toBeGreaterThan(6);
+      expect(found.filter((line) => line.low < neededBy(line))).toEqual([]);
+    }
 });
 
 test('a direction does nothing to a calendar', async ({ page }) => {

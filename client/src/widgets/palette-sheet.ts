@@ -18,10 +18,20 @@ function muted({ text, background }: Palette): string {
   return contrast(tried, background) >= READABLE ? tried : text;
 }
 
-/** What lies between a cover's picture and its words: so dark that white words are read on a white picture, too. */
+/** A little more than `READABLE`: a photograph is not exactly as bright as its file says. */
+const READ_ON_PICTURES = 5;
+
+const opacity = (part: number): string =>
+  Math.round(Math.min(1, part) * 255)
+    .toString(16)
+    .padStart(2, '0');
+
+/** What lies between a cover's picture and its words: just so dark that white words are read on a white picture, too. */
 export function coverShade(dark: string): { '--shade': string; '--shade-end': string } {
   const shade = mix(dark, '#000000', 0.5);
-  return { '--shade': `${shade}d9`, '--shade-end': `${shade}bf` };
+  let part = 0.4;
+  while (part < 1 && contrast('#ffffff', mix(shade, '#ffffff', part)) < READ_ON_PICTURES) part += 0.01;
+  return { '--shade': `${shade}${opacity(part + 0.1)}`, '--shade-end': `${shade}${opacity(part)}` };
 }
 
 /**
