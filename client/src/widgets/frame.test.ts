@@ -14,7 +14,7 @@ test('a smaller screen has values of its own: custom properties, and the classes
     '#ffffff',
     'text',
   );
-  expect(className).toBe('w text scaled tablet-p tablet-my phone-size phone-py');
+  expect(className).toBe('w text scaled large tablet-p tablet-my phone-size phone-py');
   expect(style).toMatchObject({
     '--phone-size': '1.125rem',
     '--phone-inside': '1rem',

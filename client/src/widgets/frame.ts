@@ -109,6 +109,7 @@ function words({ textSize, textWeight }: StyleValues, style: Style, classes: str
     style.fontSize = SIZE[textSize] ?? '1rem';
     classes.push('scaled');
     if (/^[78]/.test(textSize)) classes.push('display');
+    else if (/^[3-6]/.test(textSize)) classes.push('large');
   }
   if (textWeight) {
     style.fontWeight = WEIGHT[textWeight] ?? 400;
