@@ -36,33 +36,62 @@ export const whenAndWhere = (id: string, when: string, where: string, look: Fiel
     ...look,
   });
 
+type Opened = readonly [line: string, title: string, lead: string];
+
+/** A small line, the h1 and a sentence. */
+const openingWords = ([line, title, lead]: Opened, titleLook: Fields): TreeNode[] => [
+  words('opening-line', 'p', line, { className: 'eyebrow' }),
+  words('opening-title', 'h1', title, titleLook),
+  words('opening-lead', 'p', lead, { className: 'lead' }),
+];
+
 /** Makes an opening that stands in the width of a page, or on a colour. */
 export const openingOf =
   (look: Fields, titleLook: Fields = { textSize: '5xl' }) =>
-  (line: string, title: string, lead: string): TreeNode =>
-    band('opening', { space: '3', paddings: ['pt-20', 'pb-12'], ...look }, [
-      words('opening-line', 'p', line, { className: 'eyebrow' }),
-      words('opening-title', 'h1', title, titleLook),
-      words('opening-lead', 'p', lead, { className: 'lead' }),
-    ]);
+  (...texts: Opened): TreeNode =>
+    band('opening', { space: '3', paddings: ['pt-20', 'pb-12'], ...look }, openingWords(texts, titleLook));
 
-/** Makes an opening with a picture beside its words. */
+/** Makes an opening with a picture beside its words; `more` stands below them. */
 export const openingBeside = (
   beside: TreeNode,
-  [line, title, lead]: [string, string, string],
+  texts: Opened,
   look: Fields = {},
-  more: TreeNode[] = [],
+  { more = [], titleLook = { textSize: '5xl' } }: { more?: TreeNode[]; titleLook?: Fields } = {},
 ): TreeNode =>
   band('opening', { paddings: ['py-16'], ...look }, [
     columns('opening-columns', {}, [
-      stack('opening-words', [
-        words('opening-line', 'p', line, { className: 'eyebrow' }),
-        words('opening-title', 'h1', title, { textSize: '5xl' }),
-        words('opening-lead', 'p', lead, { className: 'lead' }),
-        ...more,
-      ]),
+      stack('opening-words', [...openingWords(texts, titleLook), ...more]),
       beside,
     ]),
+  ]);
+
+export interface Count {
+  id: string;
+  /** As it is written: '38,400'. */
+  number: string;
+  /** What is counted. */
+  title: string;
+  text: string;
+}
+
+/** Makes a band of numbers that are seen from afar, each with what it counts and a sentence. */
+export const numbersBand = (counts: readonly Count[], numberLook: Fields): TreeNode =>
+  band('numbers', { bgColor: 'siteAccent', paddings: ['py-16'] }, [
+    columns(
+      'numbers-columns',
+      { count: '3', align: 'start' },
+      counts.map(({ id, number, title, text }) =>
+        stack(
+          `numbers-${id}`,
+          [
+            words(`numbers-${id}-number`, 'p', number, numberLook),
+            words(`numbers-${id}-title`, 'h2', title, { textSize: '2xl' }),
+            words(`numbers-${id}-text`, 'p', text),
+          ],
+          { space: '2' },
+        ),
+      ),
+    ),
   ]);
 
 /** A header with a menu of pages and, as its last entry, a button. */

@@ -1,8 +1,7 @@
 import { addDays } from '../analytics/day';
 import type { Entry } from '../dates/entry';
-import type { TreeNode } from '../tree/node';
-import { pictureNamed } from './compose';
-import { button, root, type SamplePage, widget, words } from './widget';
+import { openingBeside, picture, pictureNamed } from './compose';
+import { button, type Fields, root, type SamplePage, widget, words } from './widget';
 
 // As `getUTCDay` counts.
 export const TUESDAY = 2;
@@ -18,24 +17,26 @@ const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDa
 export const nextWeekday = (day: string, weekday: number): string =>
   addDays(day, (weekday - weekdayOf(day) + 7) % 7);
 
-/** Opens a page: with a small line, the h1 and a sentence. */
-export type Opening = (line: string, title: string, lead: string) => TreeNode;
-
 type Texts = readonly [title: string, lead: string, text: string];
+type Shown = readonly [picture: string, alt: string];
 
-/** Writes pages of events, each with the facts that its entry holds. `more`: the list that they are in. */
+/**
+ * Writes pages of events, each with a picture beside its title and with the facts that its entry holds.
+ * @param look of what the title stands on
+ * @param more the list that they are in
+ */
 export const datedPages =
-  (opening: Opening, more: { text: string; href: string }) =>
+  (look: Fields, more: { text: string; href: string }) =>
   (
     route: string,
     entry: Entry,
     [line, title, lead, text]: readonly [line: string, ...Texts],
-    own = opening,
+    [image, alt]: Shown,
   ): SamplePage => ({
     route,
     settings: { title, description: lead, entry },
     tree: root([
-      own(line, title, lead),
+      openingBeside(picture('opening-picture', image, alt), [line, title, lead], look),
       widget('facts', 'entry1', {}),
       widget('story', 'div', { container: true, space: '4', paddings: ['pt-0', 'pb-20'] }, [
         words('text', 'p', text),
@@ -44,18 +45,17 @@ export const datedPages =
     ]),
   });
 
-/** Writes pages of posts, of so many days before `today`; their list is at `/news`. */
-export function postPages(opening: Opening, { line, all }: { line: string; all: string }, today: string) {
-  const page = datedPages(opening, { text: all, href: '/news' });
+/** Writes pages of posts, of so many days before `today`; their list, which shows their pictures, is at `/news`. */
+export function postPages(look: Fields, { line, all }: { line: string; all: string }, today: string) {
+  const page = datedPages(look, { text: all, href: '/news' });
   return (
     route: string,
     daysAgo: number,
-    author: string,
-    of: readonly [...Texts, picture: string],
+    [author, ...texts]: readonly [author: string, ...Texts],
+    shown: Shown,
   ): SamplePage => {
-    const [title, lead, text, image] = of;
     const entry = { kind: 'post' as const, on: addDays(today, -daysAgo), author };
-    const post = page(route, entry, [line, title, lead, text]);
-    return { ...post, settings: { ...post.settings, image: pictureNamed(image) } };
+    const post = page(route, entry, [line, ...texts], shown);
+    return { ...post, settings: { ...post.settings, image: pictureNamed(shown[0]) } };
   };
 }

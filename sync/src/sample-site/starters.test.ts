@@ -121,6 +121,16 @@ describe.each(STARTER_NAMES)('the starter %s', (name) => {
     expect(shown.filter((path) => !existsSync(join(ASSETS, path)))).toEqual([]);
   });
 
+  it('shows a picture on each page of a post or an event, the one that the list of posts has of it', () => {
+    const dated = starterNamed(name, 'en')
+      .pages(1, TODAY)
+      .filter(({ settings }) => settings?.entry);
+    const shown = dated.map(({ tree }) => stringsIn(tree, (field) => PICTURES.has(field)).filter(Boolean));
+    expect(shown.map((all) => all.length)).toEqual(Array.from({ length: 7 }, () => 1));
+    const inLists = dated.map(({ settings }, at) => settings?.image ?? shown[at]![0]);
+    expect(shown.flat()).toEqual(inLists);
+  });
+
   it('has colors that everyone can read, and a pair of typefaces', () => {
     const { look } = starterNamed(name, 'en');
     const details = { ...NO_DETAILS, ...look };

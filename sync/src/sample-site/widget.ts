@@ -26,12 +26,3 @@ export const button = (id: string, displayText: string, href: string, className 
 export function root(children: TreeNode[]): TreeNode {
   return widget(ROOT_ID, 'div', {}, children);
 }
-
-/** Makes the opening of an inner page: a band with a small line, the h1 and a sentence. */
-export function opening(eyebrow: string, heading: string, lead: string): TreeNode {
-  return widget('opening', 'div', { bgColor: 'siteDark', paddings: ['py-20'], space: '3', container: true }, [
-    words('opening-line', 'p', eyebrow, { className: 'eyebrow' }),
-    words('opening-title', 'h1', heading, { textSize: '5xl' }),
-    words('opening-lead', 'p', lead, { className: 'lead' }),
-  ]);
-}

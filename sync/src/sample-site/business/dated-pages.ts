@@ -1,15 +1,14 @@
 import { addDays } from '../../analytics/day';
-import { openingOf } from '../compose';
 import { datedPages, postPages, nextWeekday, SATURDAY, SUNDAY } from '../dated-page';
 import type { SamplePage } from '../widget';
 import type { Writer } from '../writer';
 
-const opening = openingOf({ bgColor: 'siteSoft', paddings: ['py-16'] });
+const LOOK = { bgColor: 'siteSoft' };
 
 /** Most of them repeat, so that a site of any age has coming events. */
 export function businessEvents({ say }: Writer, today: string): SamplePage[] {
   const place = say('business.place');
-  const page = datedPages(opening, { text: say('business.classesMore'), href: '/classes' });
+  const page = datedPages(LOOK, { text: say('business.classesMore'), href: '/classes' });
   const loaf = nextWeekday(addDays(today, -6), SATURDAY);
   const children = nextWeekday(`${today.slice(0, 7)}-01`, SUNDAY);
   const night = nextWeekday(addDays(today, 16), SATURDAY);
@@ -29,6 +28,7 @@ export function businessEvents({ say }: Writer, today: string): SamplePage[] {
         say('business.firstLoafLead'),
         say('business.firstLoafText'),
       ],
+      ['bread-well', say('business.well')],
     ),
     page(
       'events/small-hands',
@@ -45,6 +45,7 @@ export function businessEvents({ say }: Writer, today: string): SamplePage[] {
         say('business.childrenLead'),
         say('business.childrenText'),
       ],
+      ['bread-rolls', say('business.rolls')],
     ),
     page(
       'events/night-at-the-oven',
@@ -55,6 +56,7 @@ export function businessEvents({ say }: Writer, today: string): SamplePage[] {
         say('business.nightLead'),
         say('business.nightText'),
       ],
+      ['bread-shelf', say('business.pictureShelf')],
     ),
     page(
       'events/birthday',
@@ -65,30 +67,41 @@ export function businessEvents({ say }: Writer, today: string): SamplePage[] {
         say('business.birthdayLead'),
         say('business.birthdayText'),
       ],
+      ['bread-board', say('business.pictureLoaves')],
     ),
   ];
 }
 
 export function businessPosts({ say }: Writer, today: string): SamplePage[] {
-  const page = postPages(opening, { line: say('business.news'), all: say('business.newsAll') }, today);
+  const page = postPages(LOOK, { line: say('business.news'), all: say('business.newsAll') }, today);
   return [
-    page('news/sweet-potatoes', 4, say('business.ming'), [
-      say('business.potatoTitle'),
-      say('business.potatoLead'),
-      say('business.potatoText'),
-      'bread-braid',
-    ]),
-    page('news/bicycle', 15, say('business.shop'), [
-      say('business.bikeTitle'),
-      say('business.bikeLead'),
-      say('business.bikeText'),
-      'bread-coffee',
-    ]),
-    page('news/flour', 29, say('business.ming'), [
-      say('business.flourTitle'),
-      say('business.flourLead'),
-      say('business.flourText'),
-      'bread-shelf',
-    ]),
+    page(
+      'news/sweet-potatoes',
+      4,
+      [
+        say('business.ming'),
+        say('business.potatoTitle'),
+        say('business.potatoLead'),
+        say('business.potatoText'),
+      ],
+      ['bread-braid', say('business.sweet')],
+    ),
+    page(
+      'news/bicycle',
+      15,
+      [say('business.shop'), say('business.bikeTitle'), say('business.bikeLead'), say('business.bikeText')],
+      ['bread-coffee', say('business.pictureTable')],
+    ),
+    page(
+      'news/flour',
+      29,
+      [
+        say('business.ming'),
+        say('business.flourTitle'),
+        say('business.flourLead'),
+        say('business.flourText'),
+      ],
+      ['bread-shelf', say('business.pictureShelf')],
+    ),
   ];
 }

@@ -64,14 +64,19 @@ export function story({ say }: Writer, invitation: TreeNode): TreeNode {
         })),
       ),
     }),
+    // Each of them by what they make.
     widget('team', 'member1', {
       title: say('business.teamTitle'),
       bgColor: 'siteSoft',
       members: keyed([
-        { name: say('business.ming'), role: say('business.roleBaker'), image: pictureNamed('baker-1') },
-        { name: say('business.lily'), role: say('business.roleShop'), image: pictureNamed('baker-2') },
-        { name: say('business.oscar'), role: say('business.rolePastry'), image: pictureNamed('baker-3') },
-        { name: say('business.june'), role: say('business.roleClasses'), image: pictureNamed('baker-4') },
+        { name: say('business.ming'), role: say('business.roleBaker'), image: pictureNamed('bread-well') },
+        { name: say('business.lily'), role: say('business.roleShop'), image: pictureNamed('bread-coffee') },
+        {
+          name: say('business.oscar'),
+          role: say('business.rolePastry'),
+          image: pictureNamed('bread-croissants'),
+        },
+        { name: say('business.june'), role: say('business.roleClasses'), image: pictureNamed('bread-rolls') },
       ]),
     }),
     invitation,
@@ -112,7 +117,7 @@ export function visit({ say }: Writer, invitation: TreeNode): TreeNode {
       picture('opening-picture', 'bread-coffee', say('business.pictureTable')),
       [say('business.visit'), say('business.visitTitle'), say('business.visitLead')],
       {},
-      [whenAndWhere('opening-when', say('business.hours'), say('business.place'))],
+      { more: [whenAndWhere('opening-when', say('business.hours'), say('business.place'))] },
     ),
     band('hours', { bgColor: 'siteSoft', paddings: ['py-16'] }, [
       columns('hours-columns', { align: 'start' }, [

@@ -1,10 +1,9 @@
 import { addDays } from '../../analytics/day';
-import { datedPages, postPages, nextWeekday, type Opening, SATURDAY, WEDNESDAY } from '../dated-page';
-import { openingBeside, openingOf, picture } from '../compose';
+import { datedPages, postPages, nextWeekday, SATURDAY, WEDNESDAY } from '../dated-page';
 import type { SamplePage } from '../widget';
 import type { Writer } from '../writer';
 
-const opening = openingOf({ bgColor: 'siteSoft', paddings: ['py-16'] });
+const LOOK = { bgColor: 'siteSoft' };
 
 /**
  * The church's events. Most of them repeat, so that a site of any age has coming events.
@@ -13,12 +12,8 @@ const opening = openingOf({ bgColor: 'siteSoft', paddings: ['py-16'] });
 export function churchEvents({ say }: Writer, today: string): SamplePage[] {
   const month = today.slice(0, 7);
   const year = today.slice(0, 4);
-  const shown =
-    (image: string, alt: string): Opening =>
-    (...texts) =>
-      openingBeside(picture('opening-picture', image, alt), texts, { bgColor: 'siteSoft' });
   const place = say('church.eventPlace');
-  const page = datedPages(opening, { text: say('church.calendarMore'), href: '/calendar' });
+  const page = datedPages(LOOK, { text: say('church.calendarMore'), href: '/calendar' });
   const supper = nextWeekday(addDays(today, -6), WEDNESDAY);
   const walk = nextWeekday(`${month}-01`, SATURDAY);
   const choir = nextWeekday(addDays(today, 18), SATURDAY);
@@ -38,7 +33,7 @@ export function churchEvents({ say }: Writer, today: string): SamplePage[] {
         say('church.supperLead'),
         say('church.supperText'),
       ],
-      shown('long-table', say('church.pictureSupper')),
+      ['long-table', say('church.pictureSupper')],
     ),
     page(
       'events/morning-walk',
@@ -50,13 +45,13 @@ export function churchEvents({ say }: Writer, today: string): SamplePage[] {
         place: say('church.walkPlace'),
       },
       [say('church.eventEachMonth'), say('church.walkTitle'), say('church.walkLead'), say('church.walkText')],
-      shown('hills-morning', say('church.pictureHills')),
+      ['hills-morning', say('church.pictureHills')],
     ),
     page(
       'events/choir-evening',
       { kind: 'event', start: `${choir}T19:30`, end: `${choir}T21:00`, place },
       [say('church.eventOnce'), say('church.choirTitle'), say('church.choirLead'), say('church.choirText')],
-      shown('windows-in-light', say('church.pictureWindows')),
+      ['windows-in-light', say('church.pictureWindows')],
     ),
     page(
       'events/summer-picnic',
@@ -72,32 +67,37 @@ export function churchEvents({ say }: Writer, today: string): SamplePage[] {
         say('church.picnicLead'),
         say('church.picnicText'),
       ],
-      shown('hills-morning', say('church.pictureHills')),
+      ['hills-morning', say('church.pictureHills')],
     ),
   ];
 }
 
 /** Makes the church's posts, of the weeks before that day: see `churchEvents`. */
 export function churchPosts({ say }: Writer, today: string): SamplePage[] {
-  const page = postPages(opening, { line: say('church.news'), all: say('church.newsAll') }, today);
+  const page = postPages(LOOK, { line: say('church.news'), all: say('church.newsAll') }, today);
   return [
-    page('news/dry-roof', 4, say('church.officeName'), [
-      say('church.roofTitle'),
-      say('church.roofLead'),
-      say('church.roofText'),
-      'windows-in-light',
-    ]),
-    page('news/forty-boxes', 17, say('church.officeName'), [
-      say('church.riceTitle'),
-      say('church.riceLead'),
-      say('church.riceText'),
-      'long-table',
-    ]),
-    page('news/new-voices', 33, say('church.choirName'), [
-      say('church.voicesTitle'),
-      say('church.voicesLead'),
-      say('church.voicesText'),
-      'chairs-in-light',
-    ]),
+    page(
+      'news/dry-roof',
+      4,
+      [say('church.officeName'), say('church.roofTitle'), say('church.roofLead'), say('church.roofText')],
+      ['windows-in-light', say('church.pictureWindows')],
+    ),
+    page(
+      'news/forty-boxes',
+      17,
+      [say('church.officeName'), say('church.riceTitle'), say('church.riceLead'), say('church.riceText')],
+      ['long-table', say('church.pictureSupper')],
+    ),
+    page(
+      'news/new-voices',
+      33,
+      [
+        say('church.choirName'),
+        say('church.voicesTitle'),
+        say('church.voicesLead'),
+        say('church.voicesText'),
+      ],
+      ['chairs-in-light', say('church.pictureChairs')],
+    ),
   ];
 }

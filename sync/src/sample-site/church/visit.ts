@@ -26,7 +26,7 @@ export function visit({ say }: Writer): TreeNode {
       picture('opening-picture', 'street-map', say('church.pictureMap')),
       [say('church.visit'), say('church.visitTitle'), say('church.visitLead')],
       {},
-      [whenAndWhere('opening-when', say('church.visitWhen'), say('church.reachPlace'))],
+      { more: [whenAndWhere('opening-when', say('church.visitWhen'), say('church.reachPlace'))] },
     ),
     widget('morning', 'timeline1', {
       title: say('church.morningTitle'),

@@ -1,6 +1,6 @@
 import type { TreeNode } from '../../tree/node';
 import { keyed } from '../../widgets/fields/fields';
-import { band, columns, picture, pictureNamed, stack, whenAndWhere } from '../compose';
+import { band, columns, numbersBand, picture, pictureNamed, stack, whenAndWhere } from '../compose';
 import { button, root, widget, words } from '../widget';
 import type { Writer } from '../writer';
 
@@ -120,23 +120,10 @@ export function home({ say }: Writer, invitation: TreeNode): TreeNode {
         ),
       ),
     ]),
-    band('numbers', { bgColor: 'siteAccent', paddings: ['py-16'] }, [
-      columns(
-        'numbers-columns',
-        { count: '3', align: 'start' },
-        NUMBERS.map(([id, number, title, text]) =>
-          stack(
-            `numbers-${id}`,
-            [
-              words(`numbers-${id}-number`, 'p', number, { textSize: '7xl' }),
-              words(`numbers-${id}-title`, 'h2', say(title), { textSize: '2xl' }),
-              words(`numbers-${id}-text`, 'p', say(text)),
-            ],
-            { space: '2' },
-          ),
-        ),
-      ),
-    ]),
+    numbersBand(
+      NUMBERS.map(([id, number, title, text]) => ({ id, number, title: say(title), text: say(text) })),
+      { textSize: '7xl' },
+    ),
     band('ahead', {}, [
       columns('ahead-columns', { ratio: 'last', align: 'start' }, [
         stack('ahead-more', [

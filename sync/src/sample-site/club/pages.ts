@@ -47,7 +47,7 @@ export function training({ say }: Writer, invitation: TreeNode): TreeNode {
     ]),
     ...[CREWS.slice(0, 3), CREWS.slice(3)].map((crews, index) =>
       widget(`crews-${index + 1}`, 'group1', {
-        ...(index === 0 ? { title: say('club.crewsTitle') } : { paddings: ['pt-0'] }),
+        ...(index === 0 ? { title: say('club.crewsTitle'), paddings: ['pb-0'] } : { paddings: ['pt-6'] }),
         gridNumber: 'COL3',
         bgColor: 'siteSoft',
         groups: keyed(
@@ -81,11 +81,13 @@ export function learn({ say }: Writer, invitation: TreeNode): TreeNode {
       picture('opening-picture', 'water-racks', say('club.pictureRacks')),
       [say('club.learn'), say('club.learnTitle'), say('club.learnLead')],
       { bgColor: 'siteSoft' },
-      [
-        whenAndWhere('opening-when', say('club.learnWhen'), say('club.place')),
-        words('opening-price', 'p', say('club.learnPrice'), { textWeight: 'semibold' }),
-        button('opening-link', say('club.invitationLink'), '/join'),
-      ],
+      {
+        more: [
+          whenAndWhere('opening-when', say('club.learnWhen'), say('club.place')),
+          words('opening-price', 'p', say('club.learnPrice'), { textWeight: 'semibold' }),
+          button('opening-link', say('club.invitationLink'), '/join'),
+        ],
+      },
     ),
     widget('steps', 'timeline1', {
       title: say('club.stepsTitle'),

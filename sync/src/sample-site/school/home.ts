@@ -1,5 +1,5 @@
 import type { TreeNode } from '../../tree/node';
-import { band, columns, picture, stack, whenAndWhere } from '../compose';
+import { band, columns, numbersBand, openingBeside, picture, stack, whenAndWhere } from '../compose';
 import { button, root, widget, words } from '../widget';
 import type { Writer } from '../writer';
 
@@ -18,38 +18,25 @@ const INSTRUMENTS = [
 
 export function home({ say }: Writer, invitation: TreeNode): TreeNode {
   return root([
-    band('opening', { paddings: ['py-16'], phonePaddings: 'py-8' }, [
-      columns('opening-columns', {}, [
-        stack('opening-words', [
-          words('opening-line', 'p', say('school.homeLine'), { className: 'eyebrow' }),
-          words('opening-title', 'h1', say('school.homeTitle'), { textSize: '6xl', textWeight: 'extrabold' }),
-          words('opening-lead', 'p', say('school.homeLead'), { className: 'lead' }),
+    openingBeside(
+      picture('opening-picture', 'shapes-house', say('school.pictureHouse'), {
+        crop: 'square',
+        className: 'rounded',
+      }),
+      [say('school.homeLine'), say('school.homeTitle'), say('school.homeLead')],
+      { phonePaddings: 'py-8' },
+      {
+        more: [
           whenAndWhere('opening-when', say('school.hours'), say('school.place'), { textWeight: 'semibold' }),
           button('opening-link', say('school.trial'), '/enroll'),
-        ]),
-        picture('opening-picture', 'shapes-house', say('school.pictureHouse'), {
-          crop: 'square',
-          className: 'rounded',
-        }),
-      ]),
-    ]),
-    band('numbers', { bgColor: 'siteAccent', paddings: ['py-16'] }, [
-      columns(
-        'numbers-columns',
-        { count: '3', align: 'start' },
-        NUMBERS.map(([id, number, title, text]) =>
-          stack(
-            id,
-            [
-              words(`${id}-number`, 'p', number, { textSize: '8xl', textWeight: 'extrabold' }),
-              words(`${id}-title`, 'h2', say(title), { textSize: '2xl' }),
-              words(`${id}-text`, 'p', say(text)),
-            ],
-            { space: '2' },
-          ),
-        ),
-      ),
-    ]),
+        ],
+        titleLook: { textSize: '6xl', textWeight: 'extrabold' },
+      },
+    ),
+    numbersBand(
+      NUMBERS.map(([id, number, title, text]) => ({ id, number, title: say(title), text: say(text) })),
+      { textSize: '8xl', textWeight: 'extrabold' },
+    ),
     band('play', { paddings: ['pt-20', 'pb-8'] }, [
       words('play-title', 'h2', say('school.playTitle'), { textSize: '5xl', textWeight: 'extrabold' }),
     ]),
