@@ -64,7 +64,7 @@ export default function OutboxPanel({ summary: { kind, explanations }, syncing, 
   const queued = new Set(groups.map(({ uid }) => uid));
   const openable = allowed ? drafts.filter(({ uid }) => !queued.has(uid)) : [];
   const decided = disputed.some(({ decisions }) => decisions.length > 0);
-  const unsent = groups.length + images + changes.length > 0 || decided || (!allowed && drafts.length > 0);
+  const unsent = groups.length + images + changes.length + drafts.length > 0 || decided;
   return (
     <>
       <div className="flex items-center justify-between gap-2 border-b border-line py-2 pe-2 ps-4">

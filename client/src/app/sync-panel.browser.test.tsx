@@ -247,6 +247,16 @@ it('says that work waits which the role no longer allows, and offers nothing but
   await expect.element(outbox().getByRole('link', { name: /Open/ })).not.toBeInTheDocument();
 });
 
+it('[OB2] exports unsaved changes, which nobody but this device has', async () => {
+  await open();
+  await createDraft('page', state('unsaved'));
+  await openOutbox('Unsaved changes');
+  const files = savedFiles();
+  await outbox().getByRole('button', { name: 'Export to a file' }).click();
+  await expect.poll(() => files.get('unsent-work.json')?.text()).toContain('unsaved');
+  expect(await violations()).toEqual([]);
+});
+
 it.for(['light', 'dark'] as const)('shows on a phone, in %s colors, how much waits', async (theme) => {
   const { server, uid } = await open({ width: 375 });
   document.documentElement.dataset['theme'] = theme;
