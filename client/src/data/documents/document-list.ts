@@ -12,6 +12,7 @@ import { searchForm } from '@vestry/sync/search/site/search-form';
 import type { TableState } from '../../lib/table-state';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
+import { withDecisions } from '../sync/decisions';
 
 export interface DocumentRow {
   uid: string;
@@ -52,8 +53,8 @@ export const SHOWN = {
 
 export type Shown = (typeof SHOWN)[DocumentKind][number];
 
-export const headsOf = (db: VestryDatabase, kind: DocumentKind): Promise<DocumentHead[]> =>
-  db.documents.where('kind').equals(kind).filter(isListed).toArray();
+export const headsOf = async (db: VestryDatabase, kind: DocumentKind): Promise<DocumentHead[]> =>
+  withDecisions(db, await db.documents.where('kind').equals(kind).filter(isListed).toArray());
 
 export function isShown(head: DocumentHead, show: Shown): boolean {
   const { kind, fields } = head;

@@ -2,6 +2,7 @@ import { isLiving } from '@vestry/sync/engine/sync-state';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
 import { useStored } from '../storage/use-database';
+import { withDecisions } from '../sync/decisions';
 import { type DocumentRow, rowOf } from './document-list';
 
 /** Documents that somebody goes on with. */
@@ -39,7 +40,8 @@ const SCHEDULES = { publishAt: 'publish', unpublishAt: 'hide' } as const;
 
 /** What the home screen says of the documents of this device. `me`: the name of who is signed in. */
 export async function homeDocuments(db: VestryDatabase, me: string): Promise<HomeDocuments> {
-  const [heads, drafts] = await Promise.all([db.documents.filter(isLiving).toArray(), db.drafts.toArray()]);
+  const [living, drafts] = await Promise.all([db.documents.filter(isLiving).toArray(), db.drafts.toArray()]);
+  const heads = await withDecisions(db, living);
   const typedAt = new Map(drafts.map(({ uid, at }) => [uid, at]));
   const untouched = untouchedOf(heads);
   const timed = heads

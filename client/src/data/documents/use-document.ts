@@ -3,6 +3,7 @@ import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
 import { useStored } from '../storage/use-database';
+import { withDecisions } from '../sync/decisions';
 
 export interface DeviceDocument {
   head: DocumentHead;
@@ -22,6 +23,12 @@ export const useDocument = (uid: string): DeviceDocument | null | undefined =>
   useStored<DeviceDocument | null | undefined>((db) => documentHere(db, uid), [uid], undefined);
 
 /** Returns how many values of a document lost against later ones and wait for somebody to look at both. */
-export function useOpenConflicts(uid: string): number {
-  return useStored(async (db) => (await db.documents.get(uid))?.conflicts ?? 0, [uid], 0);
-}
+export const useOpenConflicts = (uid: string): number =>
+  useStored(
+    async (db) => {
+      const head = await db.documents.get(uid);
+      return head?.conflicts ? ((await withDecisions(db, [head]))[0]?.conflicts ?? 0) : 0;
+    },
+    [uid],
+    0,
+  );

@@ -88,11 +88,6 @@ export class OpenDraft {
     return dirty || this.listed ? syncStateOf(this.#known.document, dirty).status : null;
   }
 
-  /** Values that lost against later ones and wait for somebody to look at both. */
-  get conflicts(): number {
-    return this.#known.document.conflicts ?? 0;
-  }
-
   /** What undo would undo ('Delete Hero'); null for nothing. */
   get undoLabel(): string | null {
     return this.model.history.undo?.step.label ?? null;

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { NetworkFailure } from '@vestry/sync/engine/ports';
+import { headsOf, rowOf } from '../documents/document-list';
+import { homeDocuments } from '../documents/home-documents';
 import { pendingWorkOf } from '../session/pending-work';
 import type { VestryDatabase } from '../storage/database';
 import { engineFor, freshDatabase, setText } from '../test-support/fixtures';
@@ -34,13 +36,20 @@ beforeEach(async () => {
 const sync = () => engineFor(db, server).sync({ on: 'save' });
 const textThere = () => server.documents.get(UID)?.state.tree.children?.[0]?.value.text;
 const openHere = async () => (await disputedDocuments(db)).map(({ open }) => open);
+/** In a list, and on Home. */
+const states = async () => {
+  const { own, recent } = await homeDocuments(db, 'ann');
+  return [...(await headsOf(db, 'page')).map(rowOf), ...own, ...recent].map(({ state }) => state);
+};
 const drop = async () => dropDecision((await readDecisions(db))[0]!);
 
 describe('a decision', () => {
   it('[O16] waits as unsent work, is sent once, and counts as decided from the first moment on', async () => {
     expect(await openHere()).toEqual([1]);
+    expect(await states()).toEqual(['conflict', 'conflict']);
     await queueDecision(UID, { ...AT, choice: 'lost' });
     expect(await openHere()).toEqual([0]);
+    expect(await states()).toEqual(['waiting', 'waiting']);
     expect(await pendingWorkOf(db)).toMatchObject({ changes: 1 });
     await sync();
     await sync();

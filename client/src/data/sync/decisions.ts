@@ -5,6 +5,7 @@ import { isSettling, type SettlingRow } from '@vestry/sync/engine/outbox';
 import { settleConflict, undoChange } from '@vestry/sync/engine/changes';
 import { openedDatabase, type VestryDatabase } from '../storage/database';
 import { atomically } from '../storage/transactions';
+import type { DocumentHead } from '../storage/rows';
 import { inWordsIfRefused } from '../storage/storage-errors';
 import { syncTables, syncTransaction } from './storage-adapter';
 
@@ -54,7 +55,7 @@ function decisionOf({ seq, mutation, state, at, result }: SettlingRow, sentUpTo:
 }
 
 /** How many conflicts of each document are settled here, and counted as open by the state that was pulled last. */
-export async function settledHere(db: VestryDatabase): Promise<Map<string, number>> {
+async function settledHere(db: VestryDatabase): Promise<Map<string, number>> {
   const [rows, meta] = await Promise.all([settlings(db), db.meta.get('sync')]);
   const shown = meta?.lastMutation ?? 0;
   const runs = await db.keptRuns.where('last').above(shown).toArray();
@@ -64,4 +65,17 @@ export async function settledHere(db: VestryDatabase): Promise<Map<string, numbe
     if (mutation.number > shown) counts.set(mutation.uid, (counts.get(mutation.uid) ?? 0) + 1);
   }
   return counts;
+}
+
+/** Documents as they are shown: a conflict that was settled here is open no more, and its document waits to be sent. */
+export async function withDecisions(db: VestryDatabase, heads: DocumentHead[]): Promise<DocumentHead[]> {
+  const settled = await settledHere(db);
+  if (settled.size === 0) return heads;
+  return heads.map((head) => {
+    const { uid, conflicts = 0, syncStatus } = head;
+    const count = Math.min(settled.get(uid) ?? 0, conflicts);
+    if (count === 0) return head;
+    const state = syncStatus === 'synced' ? 'waiting' : syncStatus;
+    return { ...head, conflicts: conflicts - count, syncStatus: state };
+  });
 }

@@ -3,7 +3,7 @@ import type { VestryDatabase } from '../storage/database';
 import { livePart } from '../storage/live-part';
 import type { KeptConflicts } from '../storage/rows';
 import { useStored } from '../storage/use-database';
-import { type Decision, readDecisions, settledHere } from './decisions';
+import { type Decision, readDecisions, withDecisions } from './decisions';
 import { useStore } from '../../lib/use-store';
 
 export interface DisputedDocument {
@@ -17,19 +17,19 @@ export interface DisputedDocument {
 
 /** Documents with conflicts, and those whose decision is on its way or was not taken. */
 export async function disputedDocuments(db: VestryDatabase): Promise<DisputedDocument[]> {
-  const [disputed, decisions, settled] = await Promise.all([
+  const [disputed, decisions] = await Promise.all([
     db.documents.where('conflicts').above(0).toArray(),
     readDecisions(db),
-    settledHere(db),
   ]);
   const known = new Set(disputed.map(({ uid }) => uid));
   const others = [...new Set(decisions.map(({ uid }) => uid))].filter((uid) => !known.has(uid));
   const rest = (await db.documents.bulkGet(others)).filter((head) => head !== undefined);
-  return [...disputed, ...rest].map(({ uid, kind, fields, conflicts = 0 }) => ({
+  const heads = await withDecisions(db, [...disputed, ...rest]);
+  return heads.map(({ uid, kind, fields, conflicts = 0 }) => ({
     uid,
     kind,
     fields,
-    open: Math.max(0, conflicts - (settled.get(uid) ?? 0)),
+    open: conflicts,
     decisions: decisions.filter((each) => each.uid === uid),
   }));
 }

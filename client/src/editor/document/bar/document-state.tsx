@@ -1,6 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuCloudOff, LuTriangleAlert } from 'react-icons/lu';
 import type { ReactNode } from 'react';
+import { useOpenConflicts } from '../../../data/documents/use-document';
 import type { OpenDraft } from '../../../data/drafts/open-draft';
 import { useOnline } from '../../../data/http/use-online';
 import { changesAbout } from '../../../data/outbox/changes';
@@ -33,8 +34,8 @@ interface DocumentStateProps {
   discardable: boolean;
 }
 
-/** The state of review records that are not on the server yet; null where the server has all of them. */
-const useUnsyncedReview = (uid: string): 'refused' | 'waiting' | null =>
+/** The state of review records of a page that are not on the server yet; null where the server has all of them. */
+export const useUnsyncedReview = (uid: string): 'refused' | 'waiting' | null =>
   useStored(
     async (db) => {
       const rows = await changesAbout(db, REVIEW, uid);
@@ -48,13 +49,14 @@ const useUnsyncedReview = (uid: string): 'refused' | 'waiting' | null =>
 /** The document's sync state, in the words that the rest of the dashboard has for it. */
 export function DocumentState({ draft, problem, discardable }: DocumentStateProps) {
   const syncStatus = useDraft(draft, (each) => each.syncStatus);
-  const conflicts = useDraft(draft, (each) => each.conflicts);
+  const conflicts = useOpenConflicts(draft.uid);
   const online = useOnline();
   const unsyncedReview = useUnsyncedReview(draft.uid);
   // A note that waits beside the page is not on the server yet, either.
   const own = syncStatus === 'synced' && unsyncedReview ? unsyncedReview : syncStatus;
   // What could not be written is no draft on this device.
-  const status = problem === null ? own : 'refused';
+  const shown = own === 'conflict' && conflicts === 0 ? 'waiting' : own;
+  const status = problem === null ? shown : 'refused';
   return (
     <div className="flex min-w-0 items-center gap-3 overflow-hidden">
       {online ? null : (
