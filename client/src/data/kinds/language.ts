@@ -53,8 +53,8 @@ export const languageKind: Kind<Preference> = {
 export const chooseLanguage = (db: VestryDatabase, language: Language | null): Promise<number> =>
   putChange<Preference>(db, { kind: LANGUAGE, key: 'own', payload: { language } }, newest);
 
-/** The choice that waits to be sent; undefined for none. */
+/** The choice that the server does not have, taken or not; undefined for none. */
 export async function languageHere(db: VestryDatabase): Promise<Language | null | undefined> {
   const rows = await changesOf<Preference>(db, LANGUAGE);
-  return rows.findLast(({ state }) => state === 'pending')?.payload.language;
+  return rows.at(-1)?.payload.language;
 }

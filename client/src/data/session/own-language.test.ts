@@ -5,9 +5,12 @@ import type { Language } from '@vestry/sync/messages/languages';
 import { setLanguage } from '@vestry/sync/messages/translate';
 import { preferredLanguage } from '../../lib/messages';
 import { refreshSession, setToken } from '../http/token';
+import { LANGUAGE } from '../kinds/language';
+import { changesOf, dropChanges } from '../outbox/changes';
 import { database, databaseName } from '../storage/database';
 import { cachedUser, session, SIGNED_OUT } from '../storage/session-store';
 import { stopSync } from '../sync/sync';
+import { failure } from '../test-support/answers';
 import { changeLanguage } from './own-language';
 import { restoreSession } from './session';
 import { signIn } from './sign-in';
@@ -23,7 +26,7 @@ const ANN: SessionUser = {
 const BOB: SessionUser = { ...ANN, id: 45, username: 'bob' };
 
 /** What the server knows; nothing for no network. */
-let server: { user: SessionUser; fails?: boolean } | null;
+let server: { user: SessionUser; fails?: number } | null;
 let sent: unknown[];
 let asked: (string | null)[];
 let reloads: number;
@@ -45,7 +48,8 @@ beforeEach(() => {
     asked.push(new Headers(init.headers).get('accept-language'));
     if (/login|refresh/.test(address)) return answer(200, { token: 't', user: server.user });
     if (address.endsWith('/auth/logout')) return answer(200);
-    if (!address.endsWith('/users/me/language') || server.fails) return answer(503);
+    if (!address.endsWith('/users/me/language')) return answer(503);
+    if (server.fails) return failure(server.fails, 'No');
     const body = JSON.parse(init.body as string) as { language: Language | null };
     sent.push(body.language);
     server.user = { ...server.user, ...body };
@@ -102,12 +106,29 @@ describe('a language that is chosen', () => {
     reopen();
     await restoreSession();
     expect([session.get().state, preferredLanguage(), reloads]).toEqual(['in', 'zh-TW', 1]);
-    server = { user: ANN, fails: true };
+    server = { user: ANN, fails: 503 };
     await refreshSession();
     expect(sent).toEqual([]);
     server = { user: ANN };
     await expect.poll(() => refreshSession().then(() => sent)).toEqual(['zh-TW']);
     await expect.poll(entries).toEqual(['language']);
+  });
+
+  it('[OB2] stays on this device where the server refused it, until it is removed', async () => {
+    await enter();
+    await changeLanguage('zh-TW');
+    server = { user: ANN, fails: 422 };
+    reopen();
+    await restoreSession();
+    const row = async () => (await changesOf(database.get()!, LANGUAGE))[0];
+    await expect.poll(async () => (await row())?.state).toBe('refused');
+    reopen();
+    await restoreSession();
+    expect(preferredLanguage()).toBe('zh-TW');
+    await dropChanges(database.get()!, [(await row())!.seq]);
+    reopen();
+    await restoreSession();
+    expect([preferredLanguage(), sent]).toEqual(['en', []]);
   });
 
   it('is asked about before signing out without a network, and is nobody else’s', async () => {
