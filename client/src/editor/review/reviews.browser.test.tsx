@@ -235,6 +235,11 @@ it('[RV4] an answer that came too late says so, with its words, until it is remo
     .toHaveTextContent(/Retry, or remove it and write it again.*Changed on this device · /);
   expect(await violations()).toEqual([]);
   await expect.element(bar.getByText('Needs attention')).toBeVisible();
+  // With another panel open, a notice says that there is something, and leads back.
+  await page.getByRole('button', { name: 'Back to parent' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'wasn’t accepted by the server' });
+  await notice.getByRole('button', { name: 'Review and notes' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
   await refused.getByRole('button', { name: 'Remove' }).click();
   await expect.element(refused).not.toBeInTheDocument();
   await expect.element(bar.getByText('Synced')).toBeVisible();

@@ -18,6 +18,7 @@ import { buttonClass } from '../../../ui/inputs/button-class';
 import { fetchedPart } from '../../../ui/layout/fetched-part';
 import { notify } from '../../../ui/feedback/notify';
 import { useDraft } from '../../store/use-draft';
+import { useUnsyncedReview } from '../bar/document-state';
 import { Notice } from './notice';
 import { useStore } from '../../../lib/use-store';
 
@@ -58,6 +59,7 @@ export function Notices({ draft, refused, problem }: NoticesProps) {
   const { kind, uid } = draft;
   const isNew = useDraft(draft, ({ id }) => id === 0);
   const isWaiting = useDraft(draft, ({ syncStatus }) => syncStatus === 'waiting');
+  const isReviewRefused = useUnsyncedReview(uid) === 'refused';
   const gone = useDraft(draft, (each) => each.deletedOnServer);
   const waits = useStore(storageWaits);
   const { expired } = useSession();
@@ -78,7 +80,7 @@ export function Notices({ draft, refused, problem }: NoticesProps) {
       {problem ? <Notice role="alert">{t(STORAGE[problem])}</Notice> : null}
       {!problem && waits ? <Notice role="status">{t('common.noticeWaits')}</Notice> : null}
       {gone && !isFullOrBroken(problem) ? <Notice role="alert">{t('editor.deletedWhileOpen')}</Notice> : null}
-      {refused || isWaiting ? <UnsentHere uid={uid} /> : null}
+      {refused || isWaiting || isReviewRefused ? <UnsentHere uid={uid} /> : null}
       <OthersHere uid={isNew ? null : uid} />
       {reports.map(({ number, what }) => (
         // What became of this document's changes other than asked, until it is dismissed.

@@ -4,6 +4,7 @@ import { LuCloudUpload } from 'react-icons/lu';
 import { retryDocument, undoEntry } from '../../../data/documents/documents';
 import { useOnline } from '../../../data/http/use-online';
 import { exportLater } from '../../../data/session/export-later';
+import { usePageReviews } from '../../../data/reviews/use-reviews';
 import type { OutboxGroup } from '../../../data/sync/outbox-groups';
 import { useSyncFailure } from '../../../data/sync/use-first-sync';
 import { useOutboxGroup } from '../../../data/sync/use-unsent';
@@ -14,10 +15,38 @@ import { Button } from '../../../ui/inputs/button';
 import { ChangedHere } from '../../../entities/changes/changed-here';
 import { ExportButton } from '../../../entities/changes/export-button';
 import { useBusy } from '../../../ui/hooks/use-busy';
+import { openReviews } from '../../review/open-reviews';
+import { useEditor } from '../../store/editor-context';
+import { useView } from '../../store/use-store';
 import { Notice } from './notice';
 
-/** Of this document's changes: that they cannot be sent now, or what the server did not take, and what can be done. */
+/** Of this document and its review: what cannot be sent now, or what the server did not take, and what can be done. */
 export function UnsentHere({ uid }: { uid: string }) {
+  return (
+    <>
+      <OfDocument uid={uid} />
+      <RefusedReview uid={uid} />
+    </>
+  );
+}
+
+/** Leads to the panel that has the reasons. */
+function RefusedReview({ uid }: { uid: string }) {
+  const store = useEditor();
+  const isOpen = useView(({ reviewing }) => reviewing);
+  const count = usePageReviews(uid)?.refused.length ?? 0;
+  if (isOpen || count === 0) return null;
+  return (
+    <Notice role="alert">
+      <p>{t('outbox.refusedReview', { count })}</p>
+      <Button size="sm" onClick={() => openReviews(store)}>
+        {t('bar.review')}
+      </Button>
+    </Notice>
+  );
+}
+
+function OfDocument({ uid }: { uid: string }) {
   const group = useOutboxGroup(uid);
   const online = useOnline();
   const failure = useSyncFailure();
