@@ -23,6 +23,13 @@ const PUT_PRODUCT = fileURLToPath(
 );
 const DEVICE = new URL('../src/data/test-support/former-device/d7ec9fa2.json', import.meta.url);
 
+/** A page of the device, and the element that is to take the place of its text. */
+const AWAITED = {
+  page: 'c14ca745-f5bd-4e4d-9724-2bad91982118',
+  widget: { value: { id: 'a', text: 'First', type: 'text' } },
+  element: '70f25e5d-779f-4426-a263-9afaddea272c',
+};
+
 let product: Product;
 let context: BrowserContext;
 let page: Page;
@@ -36,11 +43,18 @@ test.beforeAll(async ({ browser }) => {
   // A page of the same origin without the product's code.
   await page.goto('/healthz');
   await page.evaluate(putDevice, JSON.parse(await readFile(DEVICE, 'utf8')) as DeviceCopy);
-  // A language that was chosen without a network, as that version kept it: the one queue that was not in the database.
-  await page.evaluate(() => {
-    localStorage.setItem('language', 'en');
-    localStorage.setItem('language.unsent.1', 'en');
-  });
+  // The two queues that were not in that version's database: a language that was chosen without a network, and a link to an
+  // element that had no number yet.
+  const { page: uid, widget, element } = AWAITED;
+  const link = { page: uid, element, ids: [widget.value.id], before: JSON.stringify([widget]) };
+  await page.evaluate(
+    (awaited) => {
+      localStorage.setItem('language', 'en');
+      localStorage.setItem('language.unsent.1', 'en');
+      localStorage.setItem('vestry.awaited-links', awaited);
+    },
+    JSON.stringify([link]),
+  );
 });
 
 test.afterAll(async () => {
@@ -95,6 +109,13 @@ test('[O13] what waited is sent, once and in its order; what was refused is ther
     await page.getByLabel('Route').fill('not-taken');
     await save(page);
     await expect.poll(routes).toContain('not-taken');
+  });
+
+  await test.step('a link that waited for the number of its element is put in', async () => {
+    await page.goto('/dashboard/pages/edit/reviewed');
+    await expect(page.getByText(/“Main header” is an element now/).first()).toBeVisible();
+    await save(page);
+    await expect.poll(async () => (await onServer(product, 'reviewed')).contents).toMatch(/"elementId":\d+/);
   });
 
   await test.step('a draft has its steps', async () => {
