@@ -74,6 +74,18 @@ it('[BE1] offers other starter sites, and marks the one in use', async () => {
   expect(server.callsOf(chooseStarter).map(({ body }) => body)).toEqual([{ name: 'club' }]);
 });
 
+it('[BE1] leads to the site once there is one, and says before that what to do', async () => {
+  await open({
+    state: { name: null, called: null },
+    more: (server, set) => server.on(chooseStarter, ({ body: { name } }) => set({ name })),
+  });
+  const look = guide().getByRole('link', { name: 'Look at your site' });
+  await expect.element(guide()).toHaveTextContent('No page has been made yet.');
+  await expect.element(look).not.toBeInTheDocument();
+  await guide().getByRole('button', { name: 'Club' }).click();
+  await expect.element(look).toHaveAttribute('href', '/');
+});
+
 it('[BE1] says why another starter site cannot take its place any more', async () => {
   const message = 'Somebody has changed a page';
   await open({ more: (server) => server.refuse(chooseStarter, 409, message) });

@@ -24,7 +24,8 @@ import { useStored } from '../../../data/storage/use-database';
 export function Guide({ state, onChange }: { state: StarterState; onChange: () => void }) {
   const picture = useFirstPicture();
   const isDone = state.isNamed && state.people > 1 && picture?.isSample === false;
-  const hint = t(isDone ? 'beginning.allDoneHint' : 'beginning.hint');
+  const isThere = state.name !== null;
+  const hint = t(isDone ? 'beginning.allDoneHint' : isThere ? 'beginning.hint' : 'beginning.emptyHint');
 
   // Its pages have been changed here, which reaches the server a moment later.
   const [isNamedHere, setNamedHere] = useState(false);
@@ -40,16 +41,20 @@ export function Guide({ state, onChange }: { state: StarterState; onChange: () =
           <h2 className="text-sm font-semibold">{isDone ? t('beginning.allDone') : t('beginning.title')}</h2>
           <p className="text-sm text-soft">
             {hint}
-            {gapAfter(hint)}
-            <a href="/" target="_blank" rel="noreferrer" className="underline">
-              {t('beginning.lookAtSite')}
-            </a>
+            {isThere ? (
+              <>
+                {gapAfter(hint)}
+                <a href="/" target="_blank" rel="noreferrer" className="underline">
+                  {t('beginning.lookAtSite')}
+                </a>
+              </>
+            ) : null}
           </p>
         </div>
         <IconButton icon={<LuX />} label={t('beginning.close')} onClick={() => void close()} />
       </div>
       {state.mayChoose && !isNamedHere ? <StarterChoice chosen={state.name} onChosen={onChange} /> : null}
-      {state.name === null ? null : (
+      {isThere ? (
         <ol>
           <NameStep
             isDone={state.isNamed}
@@ -62,7 +67,7 @@ export function Guide({ state, onChange }: { state: StarterState; onChange: () =
           <PictureStep picture={picture} />
           <InviteStep people={state.people} />
         </ol>
-      )}
+      ) : null}
     </section>
   );
 }
