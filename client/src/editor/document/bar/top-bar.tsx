@@ -142,8 +142,8 @@ export function TopBar(props: TopBarProps) {
             onClick={onSave}
           >
             {publishes ? (
-              // In two lines: what the page is called keeps its room.
-              <span className="max-w-16 text-xs whitespace-normal">{t('bar.savePublic')}</span>
+              // Small: what the page is called keeps its room.
+              <span className="text-xs">{t('bar.savePublic')}</span>
             ) : (
               t('common.save')
             )}
