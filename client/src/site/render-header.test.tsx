@@ -60,3 +60,17 @@ it('a header has a way to the search where it is asked to, and its layout; one o
   );
   expect(former).not.toMatch(/<a class="search-link"|<header[^>]* data-layout/);
 });
+
+it('a logo that is higher than wide is shown higher than others, up to twice', () => {
+  const url = '/api/v1/media/logo-0123456789abcdef.png';
+  const shown = (width: number, height: number) => {
+    const images = { [url]: { width, height, alt: '' } };
+    const html = renderPage(home({ logo: { image: url } }), { ...context, images });
+    return /<img[^>]*style="--height:([^"]*)"/.exec(html)?.[1];
+  };
+  expect(shown(100, 400)).toBe('6.00rem');
+  expect(shown(100, 200)).toBe('4.24rem');
+  expect(shown(100, 9000)).toBe('6.00rem');
+  expect(shown(100, 100)).toBeUndefined();
+  expect(shown(400, 100)).toBeUndefined();
+});

@@ -2,7 +2,7 @@ import type { PublicPage, SiteContext } from '@vestry/sync/site/site';
 import type { TreeNode } from '@vestry/sync/tree/node';
 import { rootType } from '@vestry/sync/widgets/default-tree';
 import type { ReactNode } from 'react';
-import { LOGO_RATIO, Picture } from '../widgets/parts/picture';
+import { Logo } from '../widgets/parts/picture';
 import type { RenderContext } from '../widgets/render-context';
 import { TreeView } from '../widgets/tree-view';
 import { type DocumentProps, documentOf } from './document';
@@ -45,13 +45,10 @@ export function specialPage(page: SpecialPage): string {
       <header className={`w ${HEADER}`}>
         <a className="logo" href="/">
           {context.details?.logo ? (
-            <Picture
+            <Logo
               src={context.details.logo}
               context={{ mode: 'public', t: texts.t, elements: {} }}
               alt={context.siteName}
-              eager
-              ratio={LOGO_RATIO}
-              sizes="10rem"
             />
           ) : (
             context.siteName

@@ -1,4 +1,4 @@
-import { LOGO_RATIO, Picture } from '../parts/picture';
+import { Logo } from '../parts/picture';
 import { Words } from '../parts/words';
 import { SEARCH_PATH } from '@vestry/sync/search/site/address';
 import { Announcement } from './announcement';
@@ -78,25 +78,25 @@ export const header1: View<'header1'> = ({ id, fields, frame, parts, context }) 
 
 type Context = Parameters<View<'header1'>>[0]['context'];
 
-type Logo = FieldsOf<'header1'>['logo'];
+type LogoField = FieldsOf<'header1'>['logo'];
 
-function logoText(value: Logo): string | undefined {
+function logoText(value: LogoField): string | undefined {
   return value && 'text' in value && value.text !== '' ? value.text : undefined;
 }
 
 /** Its own picture; without any logo of its own, that of the site. */
-function pictureOf(value: Logo, context: Context): string | undefined {
+function pictureOf(value: LogoField, context: Context): string | undefined {
   const own = value && 'image' in value ? value.image : '';
   return own || (logoText(value) === undefined ? context.logo : undefined);
 }
 
 /** Whether nothing that can be read says where it leads. */
-const isPicture = (value: Logo, context: Context): boolean =>
+const isPicture = (value: LogoField, context: Context): boolean =>
   pictureOf(value, context) !== undefined || (logoText(value) ?? context.siteName) === undefined;
 
-function logo(value: Logo, context: Context) {
+function logo(value: LogoField, context: Context) {
   const image = pictureOf(value, context);
-  if (image) return <Picture src={image} context={context} eager ratio={LOGO_RATIO} sizes="10rem" />;
+  if (image) return <Logo src={image} context={context} />;
   const text = logoText(value);
   if (text !== undefined) return <Words of="logo">{text}</Words>;
   // The name is the site's: it is not typed here.

@@ -3,6 +3,7 @@ import { mediaOfUrl } from '@vestry/sync/media/name';
 import { imageVariants } from '@vestry/sync/media/variants';
 import type { ImageShape } from '@vestry/sync/site/site';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
+import type { CSSProperties } from 'react';
 import type { RenderContext } from '../render-context';
 
 interface PictureProps {
@@ -18,16 +19,25 @@ interface PictureProps {
   alt?: string | undefined;
   /** What stays in sight where the sheet crops it; unset, what the media library says. */
   focus?: FocalPoint | undefined;
+  /** For the sheet, as `--height`. */
+  height?: string;
 }
 
 const LANDSCAPE = [1200, 800] as const;
-export const LOGO_RATIO = [160, 48] as const;
+const LOGO_RATIO = [160, 48] as const;
 const EAGER = { loading: 'eager', decoding: 'sync', fetchPriority: 'high' } as const;
 const LAZY = { loading: 'lazy', decoding: 'async' } as const;
 
-/** What stays in sight of an image: as the widget says, or else the library. */
-const inSight = (point: FocalPoint | undefined) =>
-  point ? { style: { objectPosition: `${point.x}% ${point.y}%` } } : {};
+/** What stays in sight of an image: as the widget says, or else the library; and how high it is. */
+const inSight = (point: FocalPoint | undefined, height: string | undefined) =>
+  point || height
+    ? {
+        style: {
+          ...(point ? { objectPosition: `${point.x}% ${point.y}%` } : {}),
+          ...(height ? ({ '--height': height } as CSSProperties) : {}),
+        },
+      }
+    : {};
 
 /** Of one of the site's own that this device has not seen yet nothing is claimed: visitors see it as large as it is. */
 function sizeOf(address: string, { context, ratio = LANDSCAPE }: PictureProps, known?: ImageShape) {
@@ -52,7 +62,7 @@ export function Picture(props: PictureProps) {
       src={safe}
       alt={props.alt || (facts?.alt ?? '')}
       {...sizeOf(safe, props, known)}
-      {...inSight(props.focus ?? known?.focus)}
+      {...inSight(props.focus ?? known?.focus, props.height)}
       {...(eager || safe === context.firstImage ? EAGER : LAZY)}
     />
   );
@@ -65,5 +75,25 @@ export function Picture(props: PictureProps) {
       ))}
       {image}
     </picture>
+  );
+}
+
+/**
+ * The logo of a header. One that is higher than wide is shown higher than others, up to twice: as high as they are it
+ * would be a line.
+ */
+export function Logo(props: Pick<PictureProps, 'src' | 'context' | 'alt'>) {
+  const address = safeImage(props.src);
+  const { context } = props;
+  const known = address === undefined ? undefined : (context.images?.[address] ?? context.imageOf?.(address));
+  const part = known ? Math.min(2, Math.sqrt(known.height / known.width)) : 1;
+  return (
+    <Picture
+      {...props}
+      eager
+      ratio={LOGO_RATIO}
+      sizes="10rem"
+      {...(part > 1 ? { height: `${(part * 3).toFixed(2)}rem` } : {})}
+    />
   );
 }
