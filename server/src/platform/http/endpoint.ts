@@ -12,6 +12,7 @@ import type {
 } from 'fastify';
 import type { z } from 'zod';
 import { bearerOf, isApiToken } from './bearer';
+import { compressed } from './compress';
 import { AppError, type ListKey } from './errors';
 import { formerPathsOf, markDeprecated } from './former-paths';
 import { parseFields } from './field-errors';
@@ -127,9 +128,14 @@ function routeWithoutBody(app: FastifyInstance, route: RouteOptions): void {
 /** A HEAD of a stream would never end, and one of an archive would use up what it can be downloaded with one time. */
 const WITHOUT_HEAD: ReadonlySet<string | undefined> = new Set(['text/event-stream', 'application/x-tar']);
 
+/** In UTF-16 units: what is shorter fits into one packet as it is. */
+const WORTH_COMPRESSING = 1_000;
+
 /**
  * Mounts one declared endpoint: access, validation, the handler, the success envelope.
  * The handler gets `{params, query, body, user, request, reply}` and returns the reply's data; it throws AppErrors.
+ * Only what is read is compressed: it is asked for with a bearer token, which no other site can make a browser send, so
+ * the length of an answer shows a stranger nothing. What answers by a cookie (POST /auth/refresh) stays as it is.
  * Calls below /auth look at no bearer token: signing in must work with an old one still attached.
  */
 export function mount<const E extends Endpoint>(
@@ -166,7 +172,9 @@ export function mount<const E extends Endpoint>(
       if (status === 204) return reply.send();
       const text = write(data);
       if (app.checkReplies) checkReply(endpoint.reply, text);
-      return reply.type('application/json; charset=utf-8').send(text);
+      const isWorthIt = endpoint.method === 'GET' && text.length >= WORTH_COMPRESSING;
+      const body = isWorthIt ? await compressed(request, reply, text) : text;
+      return reply.type('application/json; charset=utf-8').send(body);
     },
   };
   const routes = [route, ...formerPathsOf(endpoint.path).map((former) => deprecated(route, former))];
