@@ -17,7 +17,10 @@ export async function benchSite() {
   const { folder, postgres, sql, user } = await freshDatabase();
   const jwtSecret = 'a secret of the bench, long enough for HS256';
   const session = await beginSession(sql, user.id, LOCAL_ORIGIN, deriveKeys(jwtSecret).refreshTokens);
+  const authorization = (app: FastifyInstance) => `Bearer ${signAccessToken(app, session.sessionId)}`;
   return {
+    sql,
+    userId: user.id,
     start: async (): Promise<FastifyInstance> =>
       buildApp({
         config: readConfig({ DATA_DIR: folder, ADMIN_PASSWORD: 'a long one for the bench' }),
@@ -34,7 +37,7 @@ export async function benchSite() {
       path: string,
       payload?: object,
     ): Promise<Data> {
-      const headers = { authorization: `Bearer ${signAccessToken(app, session.sessionId)}` };
+      const headers = { authorization: authorization(app) };
       const reply = await app.inject({
         method,
         url: `/api/v1${path}`,
@@ -44,6 +47,12 @@ export async function benchSite() {
       if (reply.statusCode >= 300) throw new Error(reply.body);
       return reply.json<{ data: Data }>().data;
     },
+    /** Reads from the API, as a client that accepts this encoding. */
+    read: (app: FastifyInstance, path: string, encoding: string) =>
+      app.inject({
+        url: `/api/v1${path}`,
+        headers: { authorization: authorization(app), 'accept-encoding': encoding },
+      }),
     async end(): Promise<void> {
       await sql.end();
       await postgres.stop();
