@@ -102,7 +102,7 @@ test('[DA1] [DA3] a page becomes a weekly event, without a network, and visitors
   await page.getByRole('button', { name: 'Post or event' }).click();
   await page.getByRole('radio', { name: 'Event' }).check();
   await expect(page.getByLabel('Leave out a date')).toHaveCount(0);
-  await page.getByLabel('Repeats').selectOption({ index: 2 });
+  await page.getByRole('radio', { name: /^Every week/ }).check();
   await expect(page.getByLabel('Leave out a date')).toBeVisible();
   await context.setOffline(true);
   const start = inDays(3);

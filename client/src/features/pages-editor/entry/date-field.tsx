@@ -1,4 +1,5 @@
 import { inWords } from '@vestry/sync/messages/in-words';
+import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
 import { Field, type FieldProps } from '../../../ui/inputs/field';
 import { inputClass } from '../../../ui/inputs/input-class';
@@ -20,8 +21,13 @@ interface DateFieldProps extends FieldProps {
 interface Pending {
   text: string;
   instead: string;
+  /** Somebody has emptied the field, which is not the same as half typed. */
+  isEmpty: boolean;
   left: boolean;
 }
+
+/** '2027-05-04T19:30' as the site writes dates; '' for none. */
+const asWritten = (value: string): string => value.replaceAll('-', '/').replace('T', ' ');
 
 /**
  * The browser's own field for a day, or a day and a time. What is half typed (a year is 0002 after its first digit) is no
@@ -32,10 +38,11 @@ export function DateField(props: DateFieldProps) {
   const [kept, setPending] = useState<Pending>();
   const pending = kept?.instead === value ? kept : undefined;
   const time = type === 'date' ? '' : 'T00:00';
-  const problem = () =>
-    from && pending?.text
-      ? from.message
-      : inWords(type === 'date' ? 'contract.entryDay' : 'contract.entryTime');
+  const problem = (): string => {
+    if (pending?.isEmpty) return t('entry.emptied', { date: asWritten(value) });
+    if (from && pending?.text) return from.message;
+    return inWords(type === 'date' ? 'contract.entryDay' : 'contract.entryTime');
+  };
   const leave = () => {
     if (pending) setPending({ ...pending, left: true });
     onLeave?.();
@@ -52,7 +59,8 @@ export function DateField(props: DateFieldProps) {
           value={pending?.text ?? value}
           className={inputClass()}
           onChange={({ target: { value: text, validity } }) => {
-            setPending(validity.valid ? undefined : { text, instead: value, left: false });
+            const isEmpty = validity.valueMissing && !validity.badInput;
+            setPending(validity.valid ? undefined : { text, instead: value, isEmpty, left: false });
             if (validity.valid) onChange(text);
           }}
           onBlur={leave}

@@ -14,7 +14,8 @@ const canvas = page.frameLocator(page.getByTitle('Canvas'));
 const starts = page.getByLabelText('Starts');
 const ends = page.getByLabelText('Ends');
 const until = page.getByLabelText('Until');
-const repeats = page.getByLabelText('Repeats');
+const repeats = page.getByRole('radiogroup', { name: 'Repeats' });
+const howOften = page.getByLabelText('How often');
 const leaveOut = page.getByLabelText('Leave out a date');
 const saving = page.getByRole('button', { name: /^Save( and publish)?$/ });
 const also = canvas.getByText('Repeats', { exact: true });
@@ -43,7 +44,7 @@ it('[DA1] a page becomes a weekly event, without a network, and its canvas follo
   await expect.element(backwards).toBeVisible();
   await ends.fill('2030-05-01T21:00');
   await expect.element(backwards).not.toBeInTheDocument();
-  await repeats.selectOptions('Every week on Wednesday');
+  await repeats.getByRole('radio', { name: 'Every week on Wednesday' }).click();
   await leaveOut.fill('2030-05-08');
   await page.getByRole('textbox', { name: 'Place' }).fill('Parish hall');
   await expect.element(canvas.getByText('Parish hall')).toBeVisible();
@@ -54,6 +55,24 @@ it('[DA1] a page becomes a weekly event, without a network, and its canvas follo
   setOffline(server, false);
   await expect.poll(entry).toMatchObject({ kind: 'event', start: '2030-05-01T19:30', place: 'Parish hall' });
   expect(JSON.stringify(entry())).toContain('2030-05-08');
+});
+
+it('an event of every week is one press, any other rule one more, and never takes it back', async () => {
+  const { entry } = await openEntry();
+  await page.getByRole('radio', { name: 'Event' }).click();
+  await starts.fill('2030-05-01T19:30');
+  await repeats.getByRole('radio', { name: 'Every week on Wednesday' }).click();
+  await expect.element(canvas.getByText('Every Wednesday')).toBeVisible();
+  await expect.element(howOften).not.toBeInTheDocument();
+  await repeats.getByRole('radio', { name: 'Otherwise…' }).click();
+  await expect.element(howOften).toHaveDisplayValue('Every week on Wednesday');
+  await howOften.selectOptions('Every year');
+  await saving.click();
+  await expect.poll(entry).toMatchObject({ repeat: 'FREQ=YEARLY' });
+  await repeats.getByRole('radio', { name: 'Never' }).click();
+  await expect.element(howOften).not.toBeInTheDocument();
+  await saving.click();
+  await expect.poll(entry).not.toHaveProperty('repeat');
 });
 
 it('the frame of the widget that shows the date is as large as what the fields make of it', async () => {
@@ -71,7 +90,7 @@ it('the frame of the widget that shows the date is as large as what the fields m
   const isFramed = () => framed().join() === widgetNow().join();
   await expect.poll(isFramed).toBe(true);
   const [, before = 0] = widgetNow();
-  await repeats.selectOptions('week');
+  await repeats.getByRole('radio', { name: /^Every week/ }).click();
   await expect.poll(() => widgetNow()[1]).toBeGreaterThan(before);
   await expect.poll(isFramed).toBe(true);
 });
@@ -104,12 +123,27 @@ it('[DA1] what is half typed is no date: the former one counts, and the field sa
   await expect.element(canvas.getByText('May 5, 2027').first()).toBeVisible();
 });
 
+it('[DA1] a date that is emptied stays, and the field says which one', async () => {
+  await openEntry();
+  await page.getByRole('radio', { name: 'Event' }).click();
+  await starts.fill('2027-05-04T19:30');
+  await starts.fill('');
+  starts.element().blur();
+  await expect
+    .element(page.getByText('The date stays 2027/05/04 19:30 until you choose another one.'))
+    .toBeVisible();
+  await expect.element(canvas.getByText(/May 4, 2027/).first()).toBeVisible();
+  await starts.fill('2027-05-05T19:30');
+  await expect.element(page.getByText('The date stays')).not.toBeInTheDocument();
+});
+
 it('[DA1] a last day before the first one is an error at its field, and the former one counts', async () => {
   const { entry } = await openEntry();
   await page.getByRole('radio', { name: 'Event' }).click();
   await page.getByRole('switch', { name: 'All day' }).click();
   await starts.fill('2027-05-05');
-  await repeats.selectOptions('Every day');
+  await repeats.getByRole('radio', { name: 'Otherwise…' }).click();
+  await howOften.selectOptions('Every day');
   await until.fill('2027-05-06');
   await expect.element(also).toBeVisible();
   await until.fill('2027-05-04');

@@ -1,10 +1,13 @@
-import type { FieldError } from '@vestry/sync/contract/envelope';
+import type { FieldError as Fault } from '@vestry/sync/contract/envelope';
 import type { EventEntry } from '@vestry/sync/dates/entry';
 import { parseRepeat, writeRepeat } from '@vestry/sync/dates/repeat';
 import { choiceOf, choicesFor, nthOf, type RepeatChoice, ruleOf } from '@vestry/sync/dates/repeat-choice';
 import { formatDate } from '@vestry/sync/text/format';
 import { currentLanguage, t } from '@vestry/sync/messages/translate';
+import { useState } from 'react';
 import { messageFor } from '../../../editor/panels/contents-field';
+import { FieldError } from '../../../editor/panels/field-error';
+import { Segments } from '../../../ui/inputs/segments';
 import { SelectField } from '../../../ui/inputs/select-field';
 import { DateField } from './date-field';
 import { LeftOutDays } from './left-out-days';
@@ -12,6 +15,8 @@ import { LeftOutDays } from './left-out-days';
 const NEVER = '';
 /** A rule that a program has written and that is none of the choices: it stays as it is. */
 const OTHER = 'other';
+/** Neither never nor every week: the list of the others is in sight. */
+const MORE = 'more';
 
 const ORDINALS = ['entry.nthFirst', 'entry.nthSecond', 'entry.nthThird', 'entry.nthFourth'] as const;
 
@@ -40,7 +45,7 @@ function wordsOf(choice: RepeatChoice, start: string): string {
 
 interface RepeatFieldsProps {
   entry: EventEntry;
-  errors: readonly FieldError[];
+  errors: readonly Fault[];
   onChange: (entry: EventEntry) => void;
 }
 
@@ -50,29 +55,58 @@ export function RepeatFields({ entry, errors, onChange }: RepeatFieldsProps) {
   const firstDay = start.slice(0, 10);
   const choice = repeat === undefined ? NEVER : (choiceOf(repeat, start) ?? OTHER);
   const rule = repeat === undefined ? undefined : parseRepeat(repeat);
+  const [looksFurther, setLooksFurther] = useState(false);
+  const isUsual = choice === NEVER || choice === 'week';
   const { repeat: _repeat, except: _except, ...once } = entry;
-  const options = [
+  const usual = [
     { value: NEVER, label: t('entry.never') },
-    ...choicesFor(start).map((value) => ({ value, label: wordsOf(value, start) })),
+    { value: 'week', label: wordsOf('week', start) },
+    { value: MORE, label: t('entry.moreChoices') },
+  ];
+  const options = [
+    ...(isUsual
+      ? [{ value: choice, label: choice === NEVER ? t('entry.never') : wordsOf('week', start) }]
+      : []),
+    ...choicesFor(start)
+      .filter((value) => value !== 'week')
+      .map((value) => ({ value, label: wordsOf(value, start) })),
     ...(choice === OTHER ? [{ value: OTHER, label: t('entry.otherRule') }] : []),
   ];
+  const become = (next: string) => {
+    if (next === NEVER) onChange(once);
+    else if (next !== OTHER) onChange({ ...entry, repeat: ruleOf(next as RepeatChoice, start, rule?.until) });
+  };
+  const isMore = looksFurther || !isUsual;
   const leaveOut = (days: readonly string[]) => {
     const { except: _, ...rest } = entry;
     onChange(days.length > 0 ? { ...rest, except: [...days] } : rest);
   };
   return (
     <>
-      <SelectField<string>
-        label={t('entry.repeat')}
-        value={choice}
-        options={options}
-        error={messageFor(errors, 'entry.repeat')}
-        onChange={(next) => {
-          if (next === NEVER) onChange(once);
-          else if (next !== OTHER)
-            onChange({ ...entry, repeat: ruleOf(next as RepeatChoice, start, rule?.until) });
-        }}
-      />
+      <div className="flex flex-col gap-1">
+        <span aria-hidden className="text-sm leading-5 font-medium text-ink">
+          {t('entry.repeat')}
+        </span>
+        <Segments
+          label={t('entry.repeat')}
+          value={isMore ? MORE : choice}
+          segments={usual}
+          onChange={(next) => {
+            setLooksFurther(next === MORE);
+            if (next !== MORE) become(next);
+          }}
+        />
+        <FieldError>{isMore ? undefined : messageFor(errors, 'entry.repeat')}</FieldError>
+      </div>
+      {isMore ? (
+        <SelectField<string>
+          label={t('entry.howOften')}
+          value={choice}
+          options={options}
+          error={messageFor(errors, 'entry.repeat')}
+          onChange={become}
+        />
+      ) : null}
       {rule ? (
         <>
           <DateField
