@@ -8,6 +8,7 @@ import { asText } from '../../lib/text';
 import { Button } from '../../ui/inputs/button';
 import { useNow } from '../../ui/hooks/use-now';
 import { useTimeZone } from '../../ui/hooks/use-time-zone';
+import { focusWhenThere } from '../actions/focus-when-there';
 import { openSettings } from '../actions/open-settings';
 import { useDraft } from '../store/use-draft';
 import { setDocumentField } from '../model/edits';
@@ -67,6 +68,10 @@ function Schedule({ name, draft, saving, onSave }: ScheduledStripProps & { name:
   if (at === '') return null;
   const isPast = Date.parse(at) < now - (waiting > 0 ? 0 : DONE_AFTER_MS);
   const text = TEXTS[name][!isPast ? 'soon' : waiting > 0 ? 'arriving' : 'late'];
+  const change = () => {
+    openSettings(store);
+    focusWhenThere(name);
+  };
   const cancel = async () => {
     const { base, state } = draft;
     const times = {
@@ -88,7 +93,7 @@ function Schedule({ name, draft, saving, onSave }: ScheduledStripProps & { name:
       look="bg-accent-soft text-ink"
       words={tRich(text, timeTag(at, zone))}
     >
-      <Button size="sm" onClick={() => openSettings(store)}>
+      <Button size="sm" onClick={change}>
         {t('unpublished.changeSchedule')}
       </Button>
       <Button size="sm" busy={saving} onClick={() => void cancel()}>

@@ -43,6 +43,17 @@ it('[PP1] a time is scheduled, shown, and cancelled', async () => {
   await expect.poll(fields).not.toHaveProperty('publishAt');
 });
 
+it('[PP1] Change on the strip leads to the time, from a widget too', async () => {
+  await openPage({ publishAt: '2030-05-01T12:00:00.000Z' });
+  const change = strip.getByRole('button', { name: 'Change' });
+  await change.click();
+  await expect.element(publishOn).toHaveFocus();
+  await page.frameLocator(page.getByTitle('Canvas')).getByText('Hello').click();
+  await expect.element(publishOn).not.toBeInTheDocument();
+  await change.click();
+  await expect.element(publishOn).toHaveFocus();
+});
+
 it('[PP1] the list of pages says when a page is published', async () => {
   const publishAt = '2030-05-01T12:00:00.000Z';
   await openScreen('/dashboard/pages', {

@@ -60,27 +60,29 @@ function Moment({ name, error }: { name: keyof typeof LABELS; error: string | un
   const now = useNow();
   const isPast = value !== '' && Date.parse(value) < now;
   return (
-    <Field label={t(LABELS[name])} error={error} help={isPast ? t(PAST[name]) : undefined}>
-      {(control) => (
-        <input
-          type="datetime-local"
-          {...control}
-          min="1970-01-01T00:00"
-          max="9999-12-31T23:59"
-          value={toZoned(value, zone)}
-          className={inputClass()}
-          onChange={(event) => {
-            const moment = fromZoned(event.target.value, zone);
-            // What is half typed is no time yet, and does not take the former one away.
-            if (moment === '' && event.target.validity.badInput) return;
-            const saved = base?.fields;
-            const times = { before: value, after: moment, saved, created, now: Date.now(), zone };
-            const entry = name === 'publishAt' ? datedBySchedule(fields.entry, times) : undefined;
-            const along = entry ? { entry } : {};
-            store.edit(setDocumentField(name, 'editor.planned', moment || undefined, along));
-          }}
-        />
-      )}
-    </Field>
+    <div data-field={name}>
+      <Field label={t(LABELS[name])} error={error} help={isPast ? t(PAST[name]) : undefined}>
+        {(control) => (
+          <input
+            type="datetime-local"
+            {...control}
+            min="1970-01-01T00:00"
+            max="9999-12-31T23:59"
+            value={toZoned(value, zone)}
+            className={inputClass()}
+            onChange={(event) => {
+              const moment = fromZoned(event.target.value, zone);
+              // What is half typed is no time yet, and does not take the former one away.
+              if (moment === '' && event.target.validity.badInput) return;
+              const saved = base?.fields;
+              const times = { before: value, after: moment, saved, created, now: Date.now(), zone };
+              const entry = name === 'publishAt' ? datedBySchedule(fields.entry, times) : undefined;
+              const along = entry ? { entry } : {};
+              store.edit(setDocumentField(name, 'editor.planned', moment || undefined, along));
+            }}
+          />
+        )}
+      </Field>
+    </div>
   );
 }
