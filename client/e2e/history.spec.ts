@@ -8,7 +8,7 @@ import { expect, test } from './test';
 const WELCOME = 'Welcome to our community on every day of the week';
 const MY_WORDS = 'Everybody is welcome here, on every single day of the week';
 const THEIR_WORDS = 'Come and see us on Sunday, all of you, at half past ten';
-const CONFLICT = 'The same thing was changed in two places.';
+const CONFLICT = /also changed “Text .*: text”/;
 
 const textField = (on: Page) => on.getByLabel('Text', { exact: true });
 const shows = (on: Page, text: string) =>

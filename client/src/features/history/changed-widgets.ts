@@ -8,7 +8,8 @@ import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
 import { readField } from '@vestry/sync/tree/read-field';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { quotedName } from '../../editor/model/naming';
-import { fieldName, isImage, labelOf, textOf } from './conflict-sides';
+import { fieldName, labelOf } from '../../editor/model/operation-name';
+import { isImage, textOf } from './conflict-sides';
 import type { ElementNames } from './value-words';
 
 export interface ChangedWidget {

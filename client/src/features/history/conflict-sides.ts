@@ -1,17 +1,15 @@
 import type { Conflict } from '@vestry/sync/contract/conflicts';
-import { type MessageKey, t } from '@vestry/sync/messages/translate';
+import { t } from '@vestry/sync/messages/translate';
 import { apply } from '@vestry/sync/tree/apply';
 import { find, parentOf } from '@vestry/sync/tree/locate';
 import { bringBack, keepBoth } from '@vestry/sync/tree/conflict';
 import { ROOT_ID, type TreeNode } from '@vestry/sync/tree/node';
 import { readField } from '@vestry/sync/tree/read-field';
 import type { DocumentState, Operation } from '@vestry/sync/tree/operation';
-import { labelText } from '@vestry/sync/widgets/label-text';
-import { definitionOf } from '@vestry/sync/widgets/known-widgets';
 import { rootType } from '@vestry/sync/widgets/default-tree';
 import { upgradeOperations } from '@vestry/sync/widgets/upgrade';
-import { quotedName, widgetName } from '../../editor/model/naming';
-import { type PanelField, panelFieldAt } from '../../editor/model/panel-model';
+import { widgetName } from '../../editor/model/naming';
+import { operationName, panelField } from '../../editor/model/operation-name';
 import { type ElementNames, fieldWords, valueWords } from './value-words';
 
 export interface ConflictSide {
@@ -20,31 +18,6 @@ export interface ConflictSide {
   /** The value or the place in words; empty for what only the widget shows. */
   text: string;
 }
-
-const FIELDS = {
-  route: 'history.fieldRoute',
-  status: 'common.status',
-  headerId: 'history.fieldHeader',
-  footerId: 'history.fieldFooter',
-  name: 'common.name',
-  description: 'common.description',
-  type: 'history.fieldType',
-  title: 'history.fieldTitle',
-  image: 'history.fieldImage',
-  noindex: 'history.fieldNoindex',
-  lang: 'history.fieldLang',
-  translationOf: 'history.fieldTranslationOf',
-  entry: 'history.fieldEntry',
-  topics: 'history.fieldTopics',
-  duration: 'history.fieldDuration',
-  held: 'history.fieldUnpublished',
-  publishAt: 'history.fieldPublishAt',
-  unpublishAt: 'history.fieldUnpublishAt',
-} as const satisfies Record<string, MessageKey>;
-
-/** Names a field of the document itself, outside its tree. */
-export const fieldName = (name: string): string =>
-  name in FIELDS ? t(FIELDS[name as keyof typeof FIELDS]) : name;
 
 /** The two sides of a conflict, on the document as it is now: the current value, and the lost one in its place. */
 export function conflictView(state: DocumentState, conflict: Conflict, names: ElementNames) {
@@ -58,7 +31,7 @@ export function conflictView(state: DocumentState, conflict: Conflict, names: El
   };
   return {
     /** 'Text Welcome: text', 'Route', 'Hero: position' */
-    title: titleOf(state, operation),
+    title: operationName(state, operation),
     ...(isWritten(state, operation) && current.text !== lost.text
       ? { current: { ...current, tree: null }, lost: { ...lost, tree: null } }
       : { current, lost }),
@@ -73,33 +46,12 @@ const isWritten = (state: DocumentState, operation: Operation): boolean =>
   operation.op === 'set' &&
   WRITTEN.has(panelField(find(state.tree, operation.id), operation.path)?.meta.control);
 
-function titleOf(state: DocumentState, operation: Operation): string {
-  if (operation.op === 'field') return fieldName(operation.name);
-  if (operation.op === 'insert') return t('history.widget');
-  const node = find(state.tree, operation.id);
-  const name = node ? quotedName(node) : t('history.deletedWidget');
-  if (operation.op === 'move') return t('history.fieldOf', { name, field: t('history.position') });
-  return operation.op === 'set' ? t('history.fieldOf', { name, field: labelOf(node, operation.path) }) : name;
-}
-
-/** The field of the panel that says what stands at this path: of the widget, or of an item of its list. */
-function panelField(node: TreeNode | undefined, path: readonly string[]): PanelField | undefined {
-  const schema = node && definitionOf(node.value.type)?.schema;
-  return schema && panelFieldAt(schema, path);
-}
-
 /** Whether the value is the address of an image: a picture says what its name does not. */
 export const isImage = (state: DocumentState, operation: Operation): boolean =>
   operation.op === 'field'
     ? operation.name === 'image'
     : operation.op === 'set' &&
       panelField(find(state.tree, operation.id), operation.path)?.meta.control === 'image';
-
-/** 'text': the field of the panel that a `set` is about. */
-export function labelOf(node: TreeNode | undefined, path: readonly string[]): string {
-  const field = panelField(node, path);
-  return (field ? labelText(field.meta.label) : (path.at(-1) ?? '')).toLowerCase();
-}
 
 /** A value of what the operation is about, in words; empty for what only the widget shows. */
 export function textOf(

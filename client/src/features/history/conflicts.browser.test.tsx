@@ -24,7 +24,13 @@ async function openConflict(fields: Record<string, string> = {}) {
       answerConflicts(server, model, { winner: 'reader', loser: 'admin' });
     },
   });
-  await expect.element(page.getByText('The same thing was changed in two places.')).toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        /^reader also changed “Text Come and see us.*: text”\. reader’s version is shown, and yours is kept/,
+      ),
+    )
+    .toBeVisible();
   await page.getByRole('link', { name: 'Compare' }).click();
   await expect.element(page.getByRole('heading', { name: /^Conflicts in / })).toBeVisible();
   const text = () => opened.model.documents.get(uid)?.state.tree.children?.[0]?.value['text'];

@@ -9,7 +9,6 @@ import { useSession } from '../../../data/storage/use-session';
 import { putReportAway } from '../../../data/sync/reports';
 import { usePresence } from '../../../data/sync/presence';
 import { useReports } from '../../../data/sync/use-reports';
-import { conflictsPath } from '../../../lib/paths';
 import { REPORT_TEXTS } from '../../../entities/changes/outcome-texts';
 import { listed } from '../../../lib/text';
 import { loginPath } from '../../../lib/safe-from';
@@ -32,6 +31,8 @@ const STORAGE: Record<Exclude<StorageProblem, null>, MessageKey> = {
 
 /** Not a part of what every start of the editor waits for. */
 const { Part: UnsentHere } = fetchedPart(async () => (await import('./unsent-here')).UnsentHere);
+
+const { Part: ConflictNotice } = fetchedPart(async () => (await import('./conflict-notice')).ConflictNotice);
 
 /** Who else has this document open. One's own other window counts too: what is typed there is merged as well. */
 function OthersHere({ uid }: { uid: string | null }) {
@@ -91,15 +92,7 @@ export function Notices({ draft, refused, problem }: NoticesProps) {
           </Button>
         </Notice>
       ))}
-      {conflicts > 0 ? (
-        // Shown to both editors until one of them has decided.
-        <Notice role="status">
-          <p>{t('editor.conflicts', { count: conflicts })}</p>
-          <Link to={conflictsPath(kind, uid)} className={buttonClass('plain', 'sm')}>
-            {t('editor.compare')}
-          </Link>
-        </Notice>
-      ) : null}
+      {conflicts > 0 ? <ConflictNotice kind={kind} uid={uid} count={conflicts} /> : null}
     </>
   );
 }
