@@ -6,7 +6,7 @@ import type { HomeDocument } from '../../data/documents/home-documents';
 import { DocumentPicture, FollowedSite } from '../../editor/library/pictures/picture-parts';
 import type { Site } from '../../editor/store/site-context';
 import { asText } from '../../lib/text';
-import { namesOf } from '../../data/names/document-names';
+import { useNames } from './use-names';
 import { documentEditPath } from '../../lib/paths';
 import { ErrorBoundary } from '../../ui/feedback/error-boundary';
 import { PageStatusBadge } from '../../entities/pages/page-status-badge';
@@ -55,7 +55,7 @@ interface CardProps {
 function Card({ document, at, site, onDrawn }: CardProps) {
   const { kind, fields, state } = document;
   const Icon = kind === 'page' ? LuFileText : LuLayoutTemplate;
-  const { name, place } = namesOf(document);
+  const { name, place } = useNames(document);
   const drawn = useCallback(() => onDrawn(at), [onDrawn, at]);
   return (
     <li className="relative grid grid-cols-[7rem_minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong sm:grid-cols-1 sm:grid-rows-[auto_1fr]">

@@ -73,6 +73,17 @@ it('[HM1] shows what was changed last, with a picture of it, and the way to the 
   expect(await violations()).toEqual([]);
 });
 
+it('[HM1] calls a page without a title as its heading, and says below where it is', async () => {
+  await open({
+    server: (_, model) =>
+      saved(model, 'groups', {
+        children: [widget('h', 'text', { text: 'Small enough to be missed', tag: 'h1' })],
+      }),
+  });
+  await expect.element(latest().first()).toHaveTextContent('Small enough to be missed');
+  await expect.element(latest().first()).toHaveTextContent('/groups');
+});
+
 it('[OB2] names settings of the site that wait, and says why they were refused', async () => {
   const settings = { ...NO_DETAILS, name: 'Grace Church', language: 'en' as const, timeZone: 'UTC' };
   const { server } = await open({

@@ -3,7 +3,7 @@ import { LuFileText, LuLayoutTemplate } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
 import type { HomeDocument } from '../../data/documents/home-documents';
 import { asText } from '../../lib/text';
-import { namesOf } from '../../data/names/document-names';
+import { useNames } from './use-names';
 import { documentEditPath } from '../../lib/paths';
 import { PageStatusBadge } from '../../entities/pages/page-status-badge';
 import { Part } from '../../ui/layout/part';
@@ -27,7 +27,7 @@ export function RecentDocuments({ documents }: { documents: readonly HomeDocumen
 function Row({ document }: { document: HomeDocument }) {
   const { kind, fields, state } = document;
   const Icon = kind === 'page' ? LuFileText : LuLayoutTemplate;
-  const { name, place } = namesOf(document);
+  const { name, place } = useNames(document);
   return (
     <li className="border-b border-line last:border-0">
       <Link

@@ -140,6 +140,7 @@ describe('signing in', () => {
       ['vestry_time_zone', true],
       ['vestry_site_name', true],
       ['vestry_site_shared', true],
+      ['vestry_site_hours', true],
     ]);
   });
 });
