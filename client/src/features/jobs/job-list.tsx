@@ -8,7 +8,6 @@ import { Badge } from '../../ui/text/badge';
 import { Button } from '../../ui/inputs/button';
 import { useBusy } from '../../ui/hooks/use-busy';
 import { jobLabel } from '../../entities/jobs/job-label';
-import { JobName } from '../../entities/jobs/job-name';
 import { Part } from '../../ui/layout/part';
 import { scheduleText } from './schedule-text';
 
@@ -48,7 +47,7 @@ function JobRow({ job, disabled, onChange }: Omit<JobListProps, 'jobs'> & { job:
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-2">
           <span id={title} className="text-sm font-medium">
-            <JobName name={job.name} />
+            {jobLabel(job.name)}
           </span>
           {job.active ? <Badge tone="yellow">{t('jobs.inProgress')}</Badge> : null}
           {job.paused ? <Badge tone="gray">{t('jobs.paused')}</Badge> : null}
