@@ -23,6 +23,18 @@ it.each([
   expect(siteShared(cookies)).toEqual(shared);
 });
 
+it('long opening hours are in a cookie of their own, and what cannot be read says nothing', () => {
+  const hours = `mo-fr 09:00-17:00 辦公室${'開放'.repeat(60)}`;
+  const long = `vestry_site_hours=${Buffer.from(hours).toString('base64url')}`;
+  expect(siteShared(`${cookie({ headerId: 3 })}; ${long}`)).toEqual({
+    ...NONE,
+    headerId: 3,
+    openingHours: hours,
+  });
+  expect(siteShared(`${cookie({ openingHours: 'mo 09:00' })}; ${long}`).openingHours).toBe('mo 09:00');
+  expect(siteShared(`${cookie({ headerId: 3 })}; vestry_site_hours=%`)).toEqual(NONE);
+});
+
 it('a day is one of the site’s calendar, whatever the clock of the device says', () => {
   const { isOn } = siteLook();
   const today = dateAt(Date.now(), siteTimeZone());

@@ -1,6 +1,6 @@
 import type { SharedDetails } from '@vestry/sync/contract/site-details';
 import { decoded } from '@vestry/sync/routes/route';
-import { SITE_SHARED_COOKIE } from '@vestry/sync/site/site';
+import { SITE_HOURS_COOKIE, SITE_SHARED_COOKIE } from '@vestry/sync/site/site';
 import { pairNamed } from '@vestry/sync/site/typeface-pairs';
 import { safeImage } from '@vestry/sync/widgets/fields/safe';
 import { type Palette, paletteOf } from '@vestry/sync/widgets/palette';
@@ -28,11 +28,21 @@ function readShared(stored: Record<string, unknown>): SharedDetails {
   };
 }
 
+/** Long opening hours have a cookie of their own. */
+const longHours = (cookies: string): string =>
+  new TextDecoder().decode(
+    Uint8Array.from(
+      atob((cookieValue(SITE_HOURS_COOKIE, cookies) ?? '').replaceAll('-', '+').replaceAll('_', '/')),
+      (byte) => byte.charCodeAt(0),
+    ),
+  );
+
 /** Settings that the editor shows and begins with, as the server sent it at the last sign-in or start; nothing before. */
 export function siteShared(cookies = document.cookie): SharedDetails {
   try {
     const stored: unknown = JSON.parse(decoded(cookieValue(SITE_SHARED_COOKIE, cookies) ?? '') ?? '');
-    return readShared({ ...(stored as object | null) });
+    const shared = readShared({ ...(stored as object | null) });
+    return { ...shared, openingHours: shared.openingHours || longHours(cookies) };
   } catch {
     // Not received yet, or from another version.
     return readShared({});

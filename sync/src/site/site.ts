@@ -124,6 +124,8 @@ export const SITE_NAME_COOKIE = 'vestry_site_name';
 
 /** And for what the editor shows and begins with: `SharedDetails` as JSON, percent-encoded. */
 export const SITE_SHARED_COOKIE = 'vestry_site_shared';
+/** Opening hours that are too long for it, in UTF-8 as base64url: percent-encoded, a Chinese character takes nine bytes. */
+export const SITE_HOURS_COOKIE = 'vestry_site_hours';
 
 /** Says a phone what to call the site on its home screen, and by which icon. */
 export const MANIFEST_PATH = '/assets/site.webmanifest';

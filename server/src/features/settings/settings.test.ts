@@ -1,6 +1,7 @@
 import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import {
   MANIFEST_PATH,
+  SITE_HOURS_COOKIE,
   SITE_LANG_COOKIE,
   SITE_NAME_COOKIE,
   SITE_SHARED_COOKIE,
@@ -135,6 +136,7 @@ describe('the settings of the site', () => {
       { name: TIME_ZONE_COOKIE, value: 'America/New_York', path: '/dashboard' },
       { name: SITE_NAME_COOKIE, value: 'Grace Church', path: '/dashboard' },
       { name: SITE_SHARED_COOKIE, path: '/dashboard' },
+      { name: SITE_HOURS_COOKIE, value: '', path: '/dashboard' },
     ]);
 
     // At once where it was changed, although the browser has the former page.
@@ -208,7 +210,7 @@ describe('what the site says of itself', () => {
     expect((await change({ colourBackground: '', colourText: '', colourAccent: '' })).statusCode).toBe(200);
   });
 
-  it('has opening hours, which the dashboard gets too unless they are too long for it', async () => {
+  it('has opening hours, which the dashboard gets too, in a cookie of their own where they are long', async () => {
     const shared = (reply: Awaited<ReturnType<typeof change>>) => {
       const cookie = reply.cookies.find(({ name }) => name === SITE_SHARED_COOKIE);
       return (JSON.parse(cookie!.value) as { openingHours: string }).openingHours;
@@ -222,6 +224,16 @@ describe('what the site says of itself', () => {
     });
     expect(long.statusCode).toBe(200);
     expect(shared(long)).toBe('');
+    const ofHours = (reply: typeof long) =>
+      reply.cookies.find(({ name }) => name === SITE_HOURS_COOKIE)?.value;
+    const most = Array.from({ length: 30 }, () => `mo 09:00 ${'主日'.repeat(11)}`).join('\n');
+    for (const text of [String(long.json().data.openingHours), most]) {
+      const value = ofHours(await change({ openingHours: text })) ?? '';
+      expect(Buffer.from(value, 'base64url').toString()).toBe(text);
+      // With its name and attributes, a browser keeps no more than 4096 bytes.
+      expect(value.length).toBeLessThan(4040);
+    }
+    expect(ofHours(await change({ openingHours }))).toBe('');
     expect((await change({ openingHours: '' })).json().data).toMatchObject({ openingHours: '' });
   });
 
