@@ -51,18 +51,23 @@ export default {
       ]),
     ]),
     band({ bgColor: 'siteSoft' }, [
-      widget('form', {
-        title: t('starter.signUpTitle'),
-        description: t('starter.signUpText'),
-        width: 'narrow',
-        items: keyed([
-          { label: t('starter.formName'), kind: 'text' as const, required: true },
-          { label: t('starter.formEmail'), kind: 'email' as const, required: true },
-          { label: t('starter.formPeople'), kind: 'text' as const, required: false },
-        ]),
-        button: t('starter.signUp'),
-        thanks: t('starter.signUpThanks'),
-      }),
+      columns({ align: 'start' }, [
+        stack([heading('h2', t('starter.signUpTitle')), lead(t('starter.signUpText'))]),
+        stack(
+          [
+            widget('form', {
+              items: keyed([
+                { label: t('starter.formName'), kind: 'text' as const, required: true },
+                { label: t('starter.formEmail'), kind: 'email' as const, required: true },
+                { label: t('starter.formPeople'), kind: 'text' as const, required: false },
+              ]),
+              button: t('starter.signUp'),
+              thanks: t('starter.signUpThanks'),
+            }),
+          ],
+          { className: 'card' },
+        ),
+      ]),
     ]),
     visit.build(t),
   ],
