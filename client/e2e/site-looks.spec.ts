@@ -148,6 +148,21 @@ test('on a white picture all words of a cover are read, wherever they stand and 
     }
 });
 
+test('an entry of the menu with 300 letters is cut, and all others stay where they were', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await show(page, ['faq1'], {});
+  const nav = page.locator('.main-nav');
+  await nav
+    .getByRole('link')
+    .nth(1)
+    .evaluate((link) => (link.textContent = 'The whole neighborhood sings '.repeat(11)));
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await expect(page.locator('.header1')).toHaveAttribute('data-fits');
+  for (const link of await nav.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
+});
+
 test('a direction does nothing to a calendar', async ({ page }) => {
   await show(page, ['calendar1'], {});
   const before = await page.locator('.tabs').boundingBox();
