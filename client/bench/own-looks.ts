@@ -1,6 +1,7 @@
 import type { Element } from '@vestry/sync/contract/elements';
 import type { Media } from '@vestry/sync/contract/media';
 import type { Page as StoredPage } from '@vestry/sync/contract/pages';
+import type { TreeNode } from '@vestry/sync/tree/node';
 import { PALETTES, type PaletteName } from '@vestry/sync/site/palettes';
 import sharp, { type Sharp } from 'sharp';
 import type { Api } from '../e2e/api';
@@ -40,6 +41,10 @@ function logo(ratio: number): Promise<Buffer> {
   return sharp(Buffer.from(drawn)).png().toBuffer();
 }
 
+interface Paged<Item> {
+  data: Item[];
+}
+
 async function upload(api: Api, name: string, bytes: Buffer): Promise<Media> {
   const body = new FormData();
   const type = name.endsWith('.png') ? 'image/png' : 'image/jpeg';
@@ -72,13 +77,16 @@ export async function makeOwn(api: Api, palette: PaletteName, ratio = 4): Promis
       last += 1;
       return photos[last % photos.length]!.url;
     });
-  for (const page of await api.get<StoredPage[]>('/pages?limit=100')) {
+  for (const page of (await api.get<Paged<StoredPage>>('/pages?limit=100')).data) {
     const { id, route, status, headerId, footerId } = page;
     const contents = withPhotos(page.contents);
     await api.put('/pages', { id, route, status, headerId, footerId, contents });
   }
-  for (const element of await api.get<Element[]>('/elements?limit=100')) {
+  for (const element of (await api.get<Paged<Element>>('/elements?limit=100')).data) {
     const { id, name, description, type } = element;
-    await api.put('/elements', { id, name, description, type, contents: withPhotos(element.contents) });
+    const tree = JSON.parse(withPhotos(element.contents)) as TreeNode;
+    // A logo of its own, a name say, covers that of the site.
+    if (type === 'header') delete tree.value['logo'];
+    await api.put('/elements', { id, name, description, type, contents: JSON.stringify(tree) });
   }
 }

@@ -62,9 +62,9 @@ async function measureSite(browser: Browser, product: Product): Promise<void> {
   const paths = process.argv[2]?.split(',') ?? (await pathsOf(product.url));
   const own = await measure(browser, product.url, paths);
   const onPictures = [...new Set(own.map(({ path }) => path))];
-  console.log(`  text on pictures: ${onPictures.join(' ')} (${paths.length} pages)`);
-  report('as it is', own);
+  console.log(`  text on pictures: ${onPictures.join(' ') || 'none'} (${paths.length} pages)`);
   if (onPictures.length === 0) return;
+  report('as it is', own);
   const of = (photo: PhotoName) => measure(browser, product.url, onPictures, photo);
   for (const photo of Object.keys(PHOTOS) as PhotoName[]) report(`photos: ${photo}`, await of(photo));
   const admin = apiOf(product, ADMIN);
