@@ -10,7 +10,7 @@ import { endlessLoops } from './endless-loops.ts';
 import { messages } from './messages/plugin.ts';
 import { OTHER_TIER, TEST_TIMEOUT } from '../sync/src/test-support/tier.ts';
 
-/** Each in a process of its own: they keep something in IndexedDB, or replace what a process has once. */
+/** Each in a thread of its own: they keep something in IndexedDB, or replace what a process has once. */
 const ALONE = [
   'src/data/**/*.test.ts',
   'src/editor/{store,document/saving,library/templates}/**/*.test.ts',
@@ -31,7 +31,6 @@ const usual = {
     'messages/load-english.ts',
     '../sync/src/test-support/real-time.ts',
     '../sync/src/widgets/hand-in.ts',
-    'src/widgets/parts/icons-at-once.ts',
   ],
   // The widgets' sheets are part of what is rendered; left to itself, Vitest makes them empty.
   css: { include: [/\/src\/widgets\//] },
@@ -91,12 +90,14 @@ export default defineConfig({
     // Left to itself it leaves one of two cores alone.
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { ...usual, name: 'alone', include: ALONE } },
+      // A thread for each: as much of its own as a process, and a quarter less to start.
+      { extends: true, test: { ...usual, name: 'alone', include: ALONE, pool: 'threads' } },
       {
         extends: true,
         test: {
           ...usual,
           name: 'shared',
+          setupFiles: [...usual.setupFiles, 'src/widgets/parts/icons-at-once.ts'],
           include,
           exclude: [...configDefaults.exclude, ...OTHER_TIER, ...ALONE, SCREENS],
           // To load the widgets and their texts again for each took three times as long as to run them.

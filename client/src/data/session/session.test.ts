@@ -97,7 +97,8 @@ describe('a tab that stays open', () => {
     seenDaysAgo(31);
     front();
     await expect.poll(currentToken).toBe('u');
-    expect(server.asked).toEqual(['/auth/refresh']);
+    // With the token the engine goes on at once, and asks for what it needs.
+    expect(server.asked.filter((path) => path.startsWith('/auth/'))).toEqual(['/auth/refresh']);
     expect(session.get()).toMatchObject({ state: 'in', expired: false });
   });
 });
