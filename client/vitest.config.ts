@@ -10,7 +10,10 @@ import { endlessLoops } from './endless-loops.ts';
 import { messages } from './messages/plugin.ts';
 import { OTHER_TIER, TEST_TIMEOUT } from '../sync/src/test-support/tier.ts';
 
-/** Each in a thread of its own: they keep something in IndexedDB, or replace what a process has once. */
+/**
+ * Each in a process of its own: they keep something in IndexedDB, or replace what a process has once. A thread for each
+ * would take a quarter less, but one that loops for ever could only be ended together with all the others.
+ */
 const ALONE = [
   'src/data/**/*.test.ts',
   'src/editor/{store,document/saving,library/templates}/**/*.test.ts',
@@ -90,8 +93,7 @@ export default defineConfig({
     // Left to itself it leaves one of two cores alone.
     maxWorkers: 2,
     projects: [
-      // A thread for each: as much of its own as a process, and a quarter less to start.
-      { extends: true, test: { ...usual, name: 'alone', include: ALONE, pool: 'threads' } },
+      { extends: true, test: { ...usual, name: 'alone', include: ALONE } },
       {
         extends: true,
         test: {
