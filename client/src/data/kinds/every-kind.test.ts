@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { NO_DETAILS } from '@vestry/sync/contract/site-details';
 import { reasonOf } from '@vestry/sync/contract/refusal';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../http/api-error';
 import { FILE, IMAGE } from '../media/upload-rows';
 import {
@@ -16,10 +16,11 @@ import { sendChanges } from '../outbox/send-changes';
 import { unsentIn } from '../outbox/unsent';
 import { REVIEW } from '../reviews/reviews-here';
 import { keepSettings, SITE_SETTINGS } from '../settings/settings-here';
-import type { VestryDatabase } from '../storage/database';
+import { VestryDatabase } from '../storage/database';
 import { atomically } from '../storage/transactions';
 import { failure, fakeAnswers, noAnswer, NOT_OURS, page, success } from '../test-support/answers';
 import { freshDatabase } from '../test-support/fixtures';
+import { FakeChannel, FakeLocks } from '../test-support/locks';
 import { knowPoems, poemKind } from '../test-support/made-up-kind';
 import { fileNamed, imageToSend, mediaNamed } from '../test-support/media';
 import { changeEntries } from './change-entries';
@@ -135,6 +136,18 @@ describe.each([...KINDS.keys()])('%s', (name) => {
     expect(await unsentIn(db)).toMatchObject({ refused: 0 });
     expect(await shown()).toMatchObject([{ refusal: null }]);
     await arrives();
+  });
+
+  it('[OB4] is sent once where two tabs send at the same time', async () => {
+    const { userAgent } = navigator;
+    vi.stubGlobal('navigator', { userAgent, locks: new FakeLocks() });
+    vi.stubGlobal('BroadcastChannel', FakeChannel);
+    const other = new VestryDatabase(db.userId);
+    answers.answer = () => success(sampleOf(name).answer);
+    await Promise.all([send(), sendChanges(other, KINDS, lane)]);
+    other.close();
+    expect(answers.sent.filter((path) => path !== '/poems')).toHaveLength(1);
+    expect(await unsentIn(db)).toMatchObject({ pending: 0, refused: 0 });
   });
 
   it('[OB2] that a proxy says is too large is refused for that', async () => {
