@@ -65,7 +65,7 @@ it('[OB3] the other 29 are sent, and the settings wait and say for what', async 
   expect(taken).toHaveLength(29);
   expect(await unsentIn(db)).toMatchObject({ pending: 1, refused: 1, changes: 1, images: 1 });
   expect(await uploadsOf(db)).toMatchObject([
-    { name: 'Photo 17.jpg', state: 'refused', refusal: { message: 'File is too large.' } },
+    { name: 'Photo 17.jpg', refusal: { message: 'File is too large.' } },
   ]);
   expect(await changeEntries(db)).toMatchObject([
     { kind: 'siteSettings', refusal: null, waits: expect.stringContaining('Photo 17.jpg') },

@@ -14,27 +14,15 @@ export const FILE = 'file';
 export const uploadsPath = (kind: string): string =>
   kind === FILE ? `${MEDIA_PATH}?kind=files` : MEDIA_PATH;
 
-const stateOf = ({ seq, key, state, refusal, at }: ChangeRow) => ({
-  seq,
-  key,
-  state: state === 'refused' ? ('refused' as const) : ('waiting' as const),
-  refusal,
-  addedAt: at,
-});
+const imageOf = ({ seq, key, payload, refusal, at }: ChangeRow<ImageUpload>): UploadRow => {
+  const url = mediaUrl(payload.filename);
+  return { ...payload, seq, key, refusal, at, kind: 'image', url };
+};
 
-const imageOf = (row: ChangeRow<ImageUpload>): UploadRow => ({
-  ...row.payload,
-  ...stateOf(row),
-  kind: 'image',
-  url: mediaUrl(row.payload.filename),
-});
-
-const fileOf = (row: ChangeRow<FileUpload>): UploadRow => ({
-  ...row.payload,
-  ...stateOf(row),
-  kind: 'file',
-  url: fileUrl(row.payload.filename),
-});
+const fileOf = ({ seq, key, payload, refusal, at }: ChangeRow<FileUpload>): UploadRow => {
+  const url = fileUrl(payload.filename);
+  return { ...payload, seq, key, refusal, at, kind: 'file', url };
+};
 
 /** What waits on this device to be uploaded, oldest first. */
 export async function uploadsOf(db: VestryDatabase): Promise<UploadRow[]> {

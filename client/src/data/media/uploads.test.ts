@@ -138,7 +138,6 @@ describe('sendUploads', () => {
       expect(await uploadsOf(db)).toMatchObject([
         {
           name: 'Photo 1.jpg',
-          state: 'refused',
           refusal: { message: 'The image is damaged or incomplete.' },
         },
       ]);
@@ -151,7 +150,7 @@ describe('sendUploads', () => {
     await add(photo(1));
     answer = () => ({ status });
     await expect(sendUploads(db)).rejects.toBeInstanceOf(ApiError);
-    expect(await uploadsOf(db)).toMatchObject([{ state: 'waiting' }]);
+    expect(await uploadsOf(db)).toMatchObject([{ refusal: null }]);
   });
 
   it('sends a file to download as one, and keeps what the server says of it', async () => {
@@ -188,7 +187,7 @@ describe('sendUploads', () => {
     expect(timeout.mock.calls).toEqual([[60_000 + 2 ** 20 / 16]]);
     timeout.mockRestore();
     globalThis.fetch = uploading;
-    expect(await uploadsOf(db)).toMatchObject([{ state: 'waiting' }]);
+    expect(await uploadsOf(db)).toMatchObject([{ refusal: null }]);
     await sendUploads(db);
     expect(await waiting()).toBe(0);
   });

@@ -201,7 +201,7 @@ it('[DO8] has pages without settings, which take some beside what is unsent', as
 
 it('[O13] has the image that waits, with its bytes', async () => {
   const [upload] = await uploadsOf(db);
-  expect(upload).toMatchObject({ kind: 'image', name: 'Blue.png', state: 'waiting' });
+  expect(upload).toMatchObject({ kind: 'image', name: 'Blue.png', refusal: null });
   expect(new Uint8Array((await bytesOf(db, upload!.seq))!).subarray(1, 4)).toEqual(
     new TextEncoder().encode('PNG'),
   );

@@ -32,12 +32,10 @@ interface Waiting {
   key: string;
   /** Where it will be; drafts use it at once. */
   url: string;
-  /** `refused` is for good: the person undoes it, or tries again. */
-  state: 'waiting' | 'refused';
-  /** Why it was refused; null while it waits. */
+  /** Why it was refused, for good: the person undoes it, or tries again; null while it waits. */
   refusal: ChangeRefusal | null;
-  /** Milliseconds since 1970. */
-  addedAt: number;
+  /** Since when it lies here, in milliseconds since 1970. */
+  at: number;
 }
 
 export type ImageRow = Waiting & ImageUpload & { kind: 'image' };

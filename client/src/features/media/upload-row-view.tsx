@@ -98,7 +98,7 @@ const FileMark = () => (
 
 /** An upload of this device: it goes, waits for the network, or was refused. */
 export function UploadRowView({ row, progress }: { row: UploadRow; progress: number | undefined }) {
-  const { seq, name, kind, refusal, addedAt } = row;
+  const { seq, name, kind, refusal, at } = row;
   const online = useOnline();
   return (
     <UploadFrame
@@ -111,7 +111,7 @@ export function UploadRowView({ row, progress }: { row: UploadRow; progress: num
           : stateText(progress, online)
       }
       {...(refusal ? {} : { progress: progress ?? 0 })}
-      since={progress === undefined ? <RelativeTime at={new Date(addedAt).toISOString()} /> : null}
+      since={progress === undefined ? <RelativeTime at={new Date(at).toISOString()} /> : null}
       actions={
         <span className="flex items-center gap-1">
           {refusal ? (
