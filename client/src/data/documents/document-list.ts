@@ -12,7 +12,7 @@ import { searchForm } from '@vestry/sync/search/site/search-form';
 import type { TableState } from '../../lib/table-state';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
-import { withDecisions } from '../sync/decisions';
+import { withDecisions } from '../sync/settled-here';
 
 export interface DocumentRow {
   uid: string;

@@ -2,7 +2,7 @@ import { isLiving } from '@vestry/sync/engine/sync-state';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
 import { useStored } from '../storage/use-database';
-import { withDecisions } from '../sync/decisions';
+import { withDecisions } from '../sync/settled-here';
 import { type DocumentRow, rowOf } from './document-list';
 
 /** Documents that somebody goes on with. */

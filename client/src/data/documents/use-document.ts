@@ -3,7 +3,7 @@ import type { DocumentState } from '@vestry/sync/tree/operation';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
 import { useStored } from '../storage/use-database';
-import { withDecisions } from '../sync/decisions';
+import { withDecisions } from '../sync/settled-here';
 
 export interface DeviceDocument {
   head: DocumentHead;

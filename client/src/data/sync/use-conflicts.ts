@@ -3,7 +3,8 @@ import type { VestryDatabase } from '../storage/database';
 import { livePart } from '../storage/live-part';
 import type { KeptConflicts } from '../storage/rows';
 import { useStored } from '../storage/use-database';
-import { type Decision, readDecisions, withDecisions } from './decisions';
+import { type Decision, readDecisions } from './decisions';
+import { withDecisions } from './settled-here';
 import { useStore } from '../../lib/use-store';
 
 export interface DisputedDocument {
