@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import {
   hashKey,
   keepPreviousData,
@@ -37,6 +37,8 @@ export interface Remote<T> {
   at: number;
   /** Asks again, with the value in sight. */
   reload: () => void;
+  /** It is asked again by `reload`, and not answered yet. */
+  reloading: boolean;
 }
 
 interface Options {
@@ -68,12 +70,15 @@ export function useRemote<T>(
   const offline = isOffline(error);
   const hash = hashKey(queryKey);
   const isAsked = key !== null;
+  const [reloading, setReloading] = useState(false);
   const reload = useCallback(async () => {
     if (!isAsked) return;
+    setReloading(true);
     const now = client.getQueryCache().get(hash)?.state;
     // The library leaves it at a first answer that is on its way, which may have been read before what this asks for.
     if (now?.fetchStatus === 'fetching' && now.data === undefined) await refetch({ cancelRefetch: false });
     await refetch();
+    setReloading(false);
   }, [isAsked, hash, refetch]);
   return {
     value: data,
@@ -82,5 +87,6 @@ export function useRemote<T>(
     error: error && !offline ? error.message : undefined,
     at: Math.max(dataUpdatedAt, errorUpdatedAt),
     reload: useCallback(() => void reload(), [reload]),
+    reloading,
   };
 }

@@ -25,13 +25,13 @@ const SOON_MS = 10_000;
 export default function StatusScreen() {
   const remote = useRemote(['status'], () => call(readStatus, {}), { every: usePollingPeriod(SOON_MS) });
   useTimeZone();
-  const { value, offline, loading, error, reload } = remote;
+  const { value, offline, loading, error, reload, reloading } = remote;
   return (
     <Screen
       title={t('common.serverStatus')}
       hint={value ? t('status.checked', { time: formatDateTime(value.at) }) : '\u00a0'}
       actions={
-        <Button icon={<LuRefreshCw />} disabled={loading} onClick={reload}>
+        <Button icon={<LuRefreshCw />} disabled={loading} busy={reloading} onClick={reload}>
           {t('status.checkAgain')}
         </Button>
       }

@@ -81,6 +81,22 @@ it('[WA4] shows what needs attention first, with what to do, and then what is we
   expect(await violations()).toEqual([]);
 });
 
+it('shows that it is checking again until the server has answered', async () => {
+  const { server } = await openScreen(ADDRESS, { server: (each) => each.on(readStatus, STATUS) });
+  await expect.element(checkAgain()).toBeEnabled();
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  server.on(readStatus, async () => {
+    await asked;
+    return FAILED;
+  });
+  await checkAgain().click();
+  await expect.element(checkAgain()).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect.element(checkAgain()).not.toHaveAttribute('aria-busy');
+  await expect.element(section('What needs attention')).toHaveTextContent('has failed');
+});
+
 it('[WA4] names a job that has failed once it is checked again, and leads to the jobs by key', async () => {
   const { server } = await openScreen(ADDRESS, { server: (each) => each.on(readStatus, STATUS) });
   const todo = section('What needs attention');
