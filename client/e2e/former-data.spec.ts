@@ -5,10 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import '@vestry/sync/widgets/hand-in';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { Reply } from '@vestry/sync/contract/endpoint';
+import type { pull } from '@vestry/sync/contract/sync';
+import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
 import type { TreeNode } from '@vestry/sync/tree/node';
+import { knownShapes } from '@vestry/sync/widgets/shapes';
 import { type DeviceCopy, putDevice } from '../src/data/test-support/device-copy';
-import { languageOnServer } from './api';
+import { apiOf, languageOnServer } from './api';
 import { storedRows } from './device-storage';
 import { asAdmin, canvas, ONLINE, onServer, save, signedIn } from './editor-kit';
 import { ADMIN, startProduct, type Product } from './product';
@@ -23,12 +28,24 @@ const PUT_PRODUCT = fileURLToPath(
 );
 const DEVICE = new URL('../src/data/test-support/former-device/d7ec9fa2.json', import.meta.url);
 
-/** A page of the device, and the element that is to take the place of its text. */
+/** A page of the device, and the text whose place an element is to take. */
 const AWAITED = {
   page: 'c14ca745-f5bd-4e4d-9724-2bad91982118',
   widget: { value: { id: 'a', text: 'First', type: 'text' } },
-  element: '70f25e5d-779f-4426-a263-9afaddea272c',
 };
+const ELEMENT = 'Invitation';
+
+/** The uid of an element that is made now: the API says numbers alone. */
+async function makeElement(): Promise<string> {
+  await apiOf(product, ADMIN).createElement({ name: ELEMENT });
+  const device = new URLSearchParams({
+    protocol: String(PROTOCOL_VERSION),
+    shapes: knownShapes(),
+    clientId: randomUUID(),
+  });
+  const { documents } = await asAdmin<Reply<typeof pull>>(product, 'GET', `/sync/pull?${device.toString()}`);
+  return documents.find(({ fields }) => fields['name'] === ELEMENT)!.uid;
+}
 
 let product: Product;
 let context: BrowserContext;
@@ -45,8 +62,13 @@ test.beforeAll(async ({ browser }) => {
   await page.evaluate(putDevice, JSON.parse(await readFile(DEVICE, 'utf8')) as DeviceCopy);
   // The two queues that were not in that version's database: a language that was chosen without a network, and a link to an
   // element that had no number yet.
-  const { page: uid, widget, element } = AWAITED;
-  const link = { page: uid, element, ids: [widget.value.id], before: JSON.stringify([widget]) };
+  const { page: uid, widget } = AWAITED;
+  const link = {
+    page: uid,
+    element: await makeElement(),
+    ids: [widget.value.id],
+    before: JSON.stringify([widget]),
+  };
   await page.evaluate(
     (awaited) => {
       localStorage.setItem('language', 'en');
@@ -113,7 +135,7 @@ test('[O13] what waited is sent, once and in its order; what was refused is ther
 
   await test.step('a link that waited for the number of its element is put in', async () => {
     await page.goto('/dashboard/pages/edit/reviewed');
-    await expect(page.getByText(/“Main header” is an element now/).first()).toBeVisible();
+    await expect(page.getByText(/“Invitation” is an element now/).first()).toBeVisible();
     await save(page);
     await expect.poll(async () => (await onServer(product, 'reviewed')).contents).toMatch(/"elementId":\d+/);
   });
