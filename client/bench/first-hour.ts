@@ -4,7 +4,7 @@
 import { chromium } from '@playwright/test';
 import { apiOf } from '../e2e/api';
 import { ADMIN, startProduct } from '../e2e/product';
-import { BROWSER, WINDOW } from './browser';
+import { adminContext, BROWSER } from './browser';
 import { type Counts, Person } from './first-hour/person';
 import { TASKS } from './first-hour/tasks';
 
@@ -16,13 +16,7 @@ const row = (...cells: readonly (string | number)[]) =>
   );
 
 try {
-  const context = await browser.newContext({
-    baseURL: product.url,
-    viewport: WINDOW,
-    serviceWorkers: 'block',
-  });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await context.request.post('/api/v1/auth/login', { data: ADMIN });
+  const context = await adminContext(browser, product.url);
   // The first task chooses another one.
   await apiOf(product, ADMIN).put('/starter', { name: 'club' });
   row('task', 'clicks', 'fields', 'keys', 'screens', 'peers');

@@ -4,7 +4,7 @@
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { apiOf } from '../e2e/api';
 import { ADMIN, startProduct } from '../e2e/product';
-import { BROWSER, WINDOW } from './browser';
+import { adminContext, BROWSER } from './browser';
 import { quantile } from './say';
 import { type Sign, signOf } from './signs/watch';
 
@@ -156,18 +156,13 @@ async function walk(context: BrowserContext, address: string, way: readonly stri
 }
 
 try {
-  const context = await browser.newContext({
-    baseURL: product.url,
-    viewport: WINDOW,
-    serviceWorkers: 'block',
-  });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await context.request.post('/api/v1/auth/login', { data: ADMIN });
+  const context = await adminContext(browser, product.url);
   const admin = apiOf(product, ADMIN);
   await admin.createUser('editor');
   await admin.createMedia();
   await context.route('**/api/v1/**', async (route) => {
     if (isLate) await new Promise((resolve) => setTimeout(resolve, LATE));
+    // A page that was closed meanwhile waits for no answer.
     await route.continue().catch(() => undefined);
   });
   const parts = process.argv.slice(2);

@@ -70,6 +70,7 @@ export async function signOf(page: Page, press: () => Promise<void>): Promise<Si
   const end = Date.now() + LOOKS_FOR;
   let seen: Sign = { ms: null, what: '' };
   do {
+    // A page on its way to another one answers nothing: that it leaves is noted above.
     const now = await page.evaluate<Sign>('window.signSeen').catch(() => undefined);
     if (now) seen = now;
     if ((seen.ms ?? -1) >= 0 || outside) break;
