@@ -1,6 +1,6 @@
 import type { SessionUser } from '@vestry/sync/contract/auth';
 import type { Work } from '@vestry/sync/contract/work-file';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { takeChanges } from '../work-file/take-changes';
 import { changeEntries } from '../kinds/change-entries';
 import { chooseLanguage, languageHere } from '../kinds/language';
@@ -11,10 +11,12 @@ import { unsentIn } from '../outbox/unsent';
 import type { VestryDatabase } from '../storage/database';
 import { session, SIGNED_OUT } from '../storage/session-store';
 import { drain } from '../sync/drain';
+import { startSync, stopSync } from '../sync/sync';
 import { freshDatabase } from '../test-support/fixtures';
 import { knowPoems, putPoem } from '../test-support/made-up-kind';
 import { exportWork } from './export-work';
 import { hasLockedWork } from './unsynced-work';
+import { leaveToNewVersion } from './register-service-worker';
 import { unsentHere } from './remove-device';
 import { pendingWork, signOut } from './sign-out';
 
@@ -98,6 +100,33 @@ describe('a kind of change that nobody names', () => {
     await drain();
     expect(sent).toEqual([{ lines: 3 }]);
     expect(await unsentIn(db)).toMatchObject({ pending: 0, refused: 0 });
+  });
+
+  it('[OB1] is sent before a new version takes over, by the version that made it', async () => {
+    status = 200;
+    startSync(db, true);
+    onTestFinished(stopSync);
+    await leaveToNewVersion();
+    expect(sent).toEqual([{ lines: 3 }]);
+    expect(await unsentIn(db)).toMatchObject({ pending: 0, refused: 0 });
+  });
+
+  it('[OB1] holds up no new version where the server does not answer, and waits for it', async () => {
+    const asked = new Promise<void>((resolve) => {
+      vi.stubGlobal('fetch', () => {
+        resolve();
+        return new Promise(() => undefined);
+      });
+    });
+    startSync(db, true);
+    onTestFinished(stopSync);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const leaving = leaveToNewVersion();
+    await asked;
+    await vi.advanceTimersByTimeAsync(5_000);
+    await leaving;
+    expect(await unsentIn(db)).toMatchObject({ pending: 1, refused: 0 });
   });
 
   it.each([403, 404, 409, 413, 422])(

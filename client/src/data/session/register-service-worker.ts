@@ -1,18 +1,32 @@
 import { Workbox } from 'workbox-window';
 import { flushAll } from '../drafts/draft-sessions';
 import { engineStatus } from '../sync/engine-status';
+import { syncNow } from '../sync/sync';
 import { askToBeWoken } from './ask-to-be-woken';
 import { followPush } from './push';
 import { reloadKept } from '../../lib/page-lifecycle';
+import { answeredWithin } from '../../lib/scheduling/moments';
 
 const SCRIPT = '/dashboard/service-worker.js';
 
 /** How often an open dashboard looks for a new version, in milliseconds, and no more often than it is looked at. */
 const LOOK_EVERY = 60 * 60_000;
 
+/** How long a new version waits until unsent work has reached the server, in milliseconds. */
+const SENT_WITHIN = 5_000;
+
+/**
+ * Writes drafts to disk, and sends what waits by the version that made it. What the server does not take in time stays,
+ * and the new version sends it.
+ */
+export async function leaveToNewVersion(): Promise<void> {
+  await flushAll();
+  await answeredWithin(SENT_WITHIN, syncNow());
+}
+
 /**
  * Registers the dashboard's service worker. `onUpdate` is called when a new version waits, with the way to take it:
- * drafts are written to disk, then every tab changes over and reloads; also when another tab has taken it since this one
+ * drafts are written to disk and what waits is sent, then every tab changes over and reloads; also when another tab has taken it since this one
  * began with the worker `began`. Returns the way to stop.
  */
 export function registerServiceWorker(
@@ -44,7 +58,7 @@ export function registerServiceWorker(
     const registration = await navigator.serviceWorker.getRegistration('/dashboard');
     if (!registration?.active) return;
     onUpdate(async () => {
-      await flushAll();
+      await leaveToNewVersion();
       workbox.messageSkipWaiting();
     });
   };
