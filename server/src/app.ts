@@ -161,6 +161,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.addHook('onClose', async () => notes.flush());
 
   await app.register(cookie);
+  await app.register(setup);
   await app.register(accessTokens, { sql, log, key: app.keys.accessTokens });
   await app.register(factors, {
     mails: {
@@ -174,7 +175,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(redirectIndex, { sql, log });
   await app.register(reviewSubscription, { sql, log });
   await app.register(health, context);
-  await app.register(setup);
   await app.register(metrics, { times, token: config.metricsToken });
   await app.register(jobs, { jobs: productJobs(context, () => app.siteSettings.current) });
   for (const feature of FEATURES) await app.register(feature);

@@ -139,4 +139,5 @@ export const dayFacts = defineEndpoint({
   query: z.object({ day: z.string().refine(isDay, 'must be a day: yyyy-mm-dd') }),
   reply: z.string(),
   replyType: 'application/octet-stream',
+  takesMemory: true,
 });

@@ -87,4 +87,5 @@ export const judgeBackup = defineEndpoint({
   body: z.strictObject({ manifest: z.string().max(MANIFEST_BYTES) }),
   bodyLimit: 2 * MANIFEST_BYTES,
   reply: backupFactsSchema,
+  takesMemory: true,
 });

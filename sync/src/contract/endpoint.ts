@@ -32,6 +32,8 @@ export interface Endpoint {
   reply: z.ZodType;
   /** Content type of a reply that is no JSON envelope (a stream, a file), whose `reply` says what it holds. */
   replyType?: string;
+  /** It takes much memory: answered with 503 while the server is nearly out of it. */
+  takesMemory?: true;
   /** Is the status of success; 200 if left out. */
   status?: 200 | 201 | 204;
 }

@@ -76,6 +76,7 @@ export const uploadMedia = defineEndpoint({
   bodyType: 'multipart/form-data',
   reply: mediaSchema,
   status: 201,
+  takesMemory: true,
 });
 
 export const describeMedia = defineEndpoint({

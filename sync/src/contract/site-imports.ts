@@ -174,6 +174,7 @@ export const trySiteImport = defineEndpoint({
   access: 'site.manage',
   bodyType: 'multipart/form-data',
   reply: wordPressReportSchema,
+  takesMemory: true,
 });
 
 export const startSiteImport = defineEndpoint({
@@ -185,6 +186,7 @@ export const startSiteImport = defineEndpoint({
   bodyType: 'multipart/form-data',
   reply: siteImportSchema,
   status: 201,
+  takesMemory: true,
 });
 
 export const undoSiteImport = defineEndpoint({

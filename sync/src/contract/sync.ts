@@ -131,6 +131,7 @@ export const pushWorkFile = defineEndpoint({
   body: push.body.extend({ owner: bodyId }),
   bodyLimit: MAX_PUSH_BYTES + 1024,
   reply: push.reply,
+  takesMemory: true,
 });
 
 /**

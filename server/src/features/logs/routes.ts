@@ -27,6 +27,7 @@ async function registerLogs(app: FastifyInstance): Promise<void> {
   keepOwnLogs(app);
   /** What is known of the lines of the logs read last: reading the end of one again and again costs nothing then. */
   const indexes = new LRUCache<string, LineIndex>({ max: MAX_INDEXES });
+  app.setup.memory.emptied.add(() => indexes.clear());
 
   /** For a file that was cut down since, a new one. */
   function indexOf({ id, size }: OpenSource): LineIndex {

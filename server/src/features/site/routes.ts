@@ -131,6 +131,7 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
     return sendReady(request, reply, await file.ready);
   });
   readyPages.serve(app, { site, feeds });
+  app.setup.memory.emptied.add(() => site.empty());
 
   let isOver = false;
   app.addHook('onListen', () => {

@@ -195,6 +195,12 @@ export class Site {
     end: (why) => this.own.previewEnd(why),
   };
 
+  /** Frees the memory of rendered pages: each is made again for the next visitor. */
+  empty(): void {
+    this.#rendered.clear();
+    this.topics.forget();
+  }
+
   /** To be called when settings of the site have changed. */
   follow(now: SiteSettings, before: SiteSettings): void {
     const shown = shownChange(before, now);

@@ -63,6 +63,11 @@ export class DocumentStore {
     this.spaceSubscription.subscribe({ onReconnect: () => this.#cache.clear() });
   }
 
+  /** Frees the memory of what is cached: it is read again when somebody needs it. */
+  empty(): void {
+    this.#cache.clear();
+  }
+
   /** The state of a version, when it is cached. */
   cached(uid: string, version: number): DocumentState | undefined {
     return this.#cache.get(revisionKey(uid, version));
@@ -136,7 +141,9 @@ export class DocumentStore {
 /** One store for all features, so that writers notify the caches that show documents. */
 export const documents = fastifyPlugin(
   async (app: FastifyInstance, { sql, log }: { sql: Sql; log: Logger }) => {
-    app.decorate('documents', new DocumentStore(sql, log));
+    const store = new DocumentStore(sql, log);
+    app.decorate('documents', store);
+    app.setup.memory.emptied.add(() => store.empty());
   },
   { name: 'documents' },
 );

@@ -62,10 +62,12 @@ export function assertAccess(user: SessionUser | null, access: Access): void {
 
 /**
  * An onRequest hook, also for routes that are mounted by hand (streams, files): fills `request.sessionUser`, throws 401
- * or 403, before a byte of the body is read.
+ * or 403, and 503 where there is no memory for it, before a byte of the body is read.
  */
-export function guard(endpoint: Pick<Endpoint, 'access' | 'method' | 'path'>): onRequestAsyncHookHandler {
-  const { access } = endpoint;
+export function guard(
+  endpoint: Pick<Endpoint, 'access' | 'method' | 'path' | 'takesMemory'>,
+): onRequestAsyncHookHandler {
+  const { access, takesMemory } = endpoint;
   const forPrograms = isForPrograms(endpoint);
   // Signing in must work with an old session's token still attached.
   if (access === 'public' && !forPrograms) return refusePrograms;
@@ -73,6 +75,8 @@ export function guard(endpoint: Pick<Endpoint, 'access' | 'method' | 'path'>): o
     request.sessionUser = await this.authenticate(request);
     if (!forPrograms && request.sessionUser?.token !== undefined) throw notForPrograms();
     assertAccess(request.sessionUser, access);
+    if (takesMemory && this.setup.memory.isScarce())
+      throw new AppError('unavailable', { message: messageOf('server.memoryScarce'), retryAfter: 60 });
   };
 }
 

@@ -14,6 +14,19 @@ const admin = await kit.signInAs('admin');
 
 const LIMIT = 128;
 
+it('a server that is at the end of its heap puts off uploads, and goes on to answer', async () => {
+  const dataDir = await scratchFolder('memory-scarce');
+  const server = await startChild(kit, {
+    DATA_DIR: dataDir,
+    NODE_OPTIONS: `--max-old-space-size=${LIMIT}`,
+    USES_MB: String(LIMIT * 0.965),
+  });
+  const upload = () => fetch(`${server.url}/media`, { method: 'POST', headers: admin.headers });
+  await expect.poll(async () => (await upload()).status).toBe(503);
+  expect((await fetch(`${server.url}/media`, { headers: admin.headers })).status).toBe(200);
+  await server.kill();
+});
+
 it('[WA4] a server that is near the end of its heap says so while it runs, on the status screen and in the log', async () => {
   const dataDir = await scratchFolder('memory');
   const server = await startChild(kit, {

@@ -66,6 +66,41 @@ it('[WA4] a heap that is full after each collection is found, one that is full o
   watch.stop();
 });
 
+it('what can be made again is freed while memory runs out, once in a minute and not before', () => {
+  const whole = { used: 300 };
+  const { watch } = watched({ used: 100 }, whole);
+  let times = 0;
+  watch.emptied.add(() => (times += 1));
+  vi.advanceTimersByTime(60_000);
+  expect(times).toBe(0);
+  whole.used = 350;
+  vi.advanceTimersByTime(30_000);
+  expect(times).toBe(1);
+  vi.advanceTimersByTime(60_000);
+  expect(times).toBe(2);
+  watch.stop();
+});
+
+it('nothing large is begun from 95 percent on, until there is room again', () => {
+  const whole = { used: 370 };
+  const heap = { used: 100 };
+  const { watch, collect } = watched(heap, whole);
+  const after = (used: { heap?: number; whole?: number }) => {
+    heap.used = used.heap ?? 100;
+    whole.used = used.whole ?? 100;
+    vi.advanceTimersByTime(20_000);
+    for (let time = 1; time <= 2; time += 1) collect();
+    return watch.isScarce();
+  };
+  expect(after({ whole: 370 })).toBe(false);
+  expect(after({ whole: 385 })).toBe(true);
+  expect(after({})).toBe(false);
+  expect(after({ heap: 370 })).toBe(false);
+  expect(after({ heap: 385 })).toBe(true);
+  expect(after({})).toBe(false);
+  watch.stop();
+});
+
 it('[WA4] memory that runs out is found within a minute, with what to do', () => {
   const { reported, watch } = watched({ used: 100 }, { used: 380 });
   vi.advanceTimersByTime(60_000);

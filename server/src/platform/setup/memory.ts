@@ -6,6 +6,10 @@ import { setupFinding, type SetupFinding } from '@vestry/sync/status/setup';
  * A process that is killed for its memory logs nothing any more, so low memory is reported while there is some left.
  */
 const MOST_SHARE = 0.85;
+/** From here on nothing more is begun that takes much memory. */
+const SCARCE_SHARE = 0.95;
+/** Caches are emptied once in so long at most: to fill them again costs what they are for. */
+const EMPTIED_EVERY_MS = 60_000;
 /** The number of samples of the whole process. */
 const SAMPLES = 3;
 /**
@@ -45,11 +49,14 @@ export function readProcess(): Memory | undefined {
   return limit > 0 && limit < 2 ** 50 ? { used: process.memoryUsage.rss(), limit } : undefined;
 }
 
+/** The sample with most memory left, of the `least` newest ones; undefined while there are not as many. */
+const roomiest = (samples: readonly Memory[], least: number): Memory | undefined =>
+  samples.length < least ? undefined : samples.slice(-least).toSorted((a, b) => share(a) - share(b))[0];
+
 /** Nearly all of what the process may have, in each of the newest samples. */
 export function ofMemory(samples: readonly Memory[], least = SAMPLES): SetupFinding[] {
-  const newest = samples.slice(-least);
-  const [first] = newest.toSorted((a, b) => share(a) - share(b));
-  if (!first || newest.length < least || !isFew(first)) return [];
+  const first = roomiest(samples, least);
+  if (!first || !isFew(first)) return [];
   const [used, limit] = [first.used, first.limit].map((bytes) => Math.round(bytes / MB));
   return [setupFinding('memoryFew', { used: used!, limit: limit! })];
 }
@@ -68,13 +75,36 @@ function afterCollections(then: () => void): () => void {
 
 const SOURCES = { heap: readHeap, process: readProcess, afterCollections };
 
-/** Looks at the memory of this process until `stop` is called. `onFound`: for the log. */
-export function watchMemory(onFound: (findings: SetupFinding[]) => void, sources = SOURCES) {
+export interface MemoryWatch {
+  found: () => SetupFinding[];
+  /** These are called while memory runs out, and free what can be made again. */
+  emptied: Set<() => void>;
+  /** Whether so little is left that nothing large is to be begun. */
+  isScarce: () => boolean;
+  stop: () => void;
+}
+
+/**
+ * Looks at the memory of this process until `stop` is called. `onFound`: for the log.
+ */
+export function watchMemory(onFound: (findings: SetupFinding[]) => void, sources = SOURCES): MemoryWatch {
   /** Each after a collection: between two of them a heap may be full of garbage, without harm. */
   let heaps: Memory[] = [];
   let processes: Memory[] = [];
   const found = () => [...ofMemory(heaps, HEAP_SAMPLES), ...ofMemory(processes)].slice(0, 1);
-  const looked = (): void => onFound(found());
+  const emptied = new Set<() => void>();
+  let emptiedAt = -Infinity;
+  const looked = (): void => {
+    const few = found();
+    onFound(few);
+    if (few.length === 0 || performance.now() - emptiedAt < EMPTIED_EVERY_MS) return;
+    emptiedAt = performance.now();
+    for (const empty of emptied) empty();
+  };
+  const isScarceIn = (samples: readonly Memory[], least: number): boolean => {
+    const first = roomiest(samples, least);
+    return first !== undefined && share(first) >= SCARCE_SHARE;
+  };
   const stop = sources.afterCollections(() => {
     heaps = [...heaps.slice(1 - HEAP_SAMPLES), sources.heap()];
     looked();
@@ -89,6 +119,8 @@ export function watchMemory(onFound: (findings: SetupFinding[]) => void, sources
   }, EVERY_MS).unref();
   return {
     found,
+    emptied,
+    isScarce: () => isScarceIn(heaps, HEAP_SAMPLES) || isScarceIn(processes, SAMPLES),
     stop: () => {
       stop();
       clearInterval(timer);

@@ -12,7 +12,7 @@ import { readMailServer, type StoredMailServer } from '../mail/mail-server';
 import { forwarder } from '../http/unnamed-proxy';
 import { Addresses, originOf } from './addresses';
 import { Answers } from './answers';
-import { watchMemory } from './memory';
+import { type MemoryWatch, watchMemory } from './memory';
 import { ofConnections } from './of-connections';
 import { ofServers } from './of-servers';
 import { findingsOfSettings } from './of-settings';
@@ -31,6 +31,7 @@ export interface Setup {
   renew: () => Promise<void>;
   /** Gives the current findings. */
   found: () => SetupFinding[];
+  memory: MemoryWatch;
 }
 
 declare module 'fastify' {
@@ -114,6 +115,7 @@ async function registerSetup(app: FastifyInstance): Promise<void> {
   };
 
   app.decorate('setup', {
+    memory,
     look,
     // Readiness says by itself that the database does not answer.
     renew: () => (Date.now() - lookedAt < FRESH_MS ? Promise.resolve() : look().catch(() => undefined)),
