@@ -35,8 +35,8 @@ export interface Remote<T> {
   error: string | undefined;
   /** When the last answer or failure came; changes with each. */
   at: number;
-  /** Asks again, with the value in sight. */
-  reload: () => void;
+  /** Asks again, with the value in sight. Who shows that waits for what it returns; others need not. */
+  reload: () => unknown;
   /** It is asked again by `reload`, and not answered yet. */
   reloading: boolean;
 }
@@ -86,7 +86,7 @@ export function useRemote<T>(
     offline,
     error: error && !offline ? error.message : undefined,
     at: Math.max(dataUpdatedAt, errorUpdatedAt),
-    reload: useCallback(() => void reload(), [reload]),
+    reload,
     reloading,
   };
 }

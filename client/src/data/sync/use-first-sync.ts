@@ -12,12 +12,10 @@ export interface FirstSync {
   /** 'done': this device has the server's documents. Otherwise they are on their way, or will not come now. */
   state: 'waiting' | 'done' | 'missing';
   /** Asks for them again, where it was not the network. */
-  onRetry?: () => void;
+  onRetry?: () => unknown;
   /** It is this device that cannot store them. */
   unstored?: boolean;
 }
-
-const retry = () => void syncNow();
 
 export function useFirstSync(): FirstSync {
   const hasSynced = useHasSynced();
@@ -26,5 +24,5 @@ export function useFirstSync(): FirstSync {
   if (hasSynced !== false) return { state: hasSynced ? 'done' : 'waiting' };
   if (!online || failure === 'offline') return { state: 'missing' };
   if (failure === null) return { state: 'waiting' };
-  return { state: 'missing', onRetry: retry, unstored: failure === 'device' };
+  return { state: 'missing', onRetry: syncNow, unstored: failure === 'device' };
 }

@@ -9,11 +9,11 @@ import { useSession } from '../../data/storage/use-session';
 import { LOGIN_PATH } from '../../lib/safe-from';
 import { siteName } from '../../lib/site-cookies';
 import { useHashLink } from '../../ui/hooks/use-hash-link';
-import { Button } from '../../ui/inputs/button';
 import { buttonClass } from '../../ui/inputs/button-class';
 import { ErrorPanel } from '../../ui/feedback/error-panel';
 import { OfflineNote } from '../../ui/feedback/offline-note';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import { RetryButton } from '../../ui/inputs/retry-button';
 import { AccessFrame } from './access-frame';
 import { LinkForm } from './link-form';
 
@@ -86,7 +86,7 @@ function Waiting({ link: { error, offline, reload } }: { link: Remote<unknown> }
   return (
     <>
       <OfflineNote>{t('access.offline')}</OfflineNote>
-      <Button onClick={reload}>{t('common.retry')}</Button>
+      <RetryButton onRetry={reload} />
     </>
   );
 }

@@ -60,10 +60,10 @@ export default function FormsScreen() {
   const exporting = useBusy();
 
   const [reloadEntries, reloadForms] = [entries.reload, forms.reload];
-  const reload = useCallback(() => {
-    reloadEntries();
-    reloadForms();
-  }, [reloadEntries, reloadForms]);
+  const reload = useCallback(
+    (): unknown => Promise.all([reloadEntries(), reloadForms()]),
+    [reloadEntries, reloadForms],
+  );
   const change = useCallback(
     async (entry: FormEntry, state: FormEntry['state']) => {
       const { id } = entry;

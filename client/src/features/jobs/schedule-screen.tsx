@@ -59,11 +59,7 @@ export default function ScheduleScreen() {
   const [status, setStatus] = useJobStatus();
   const { runs, jobs, backups, waiting } = useJobs(state, status);
   const offline = runs.offline || jobs.offline;
-  const reload = () => {
-    runs.reload();
-    jobs.reload();
-    backups.reload();
-  };
+  const reload = (): unknown => Promise.all([runs.reload(), jobs.reload(), backups.reload()]);
   const [failed, setFailed] = useState<JobRun | null>(null);
   const [open, setOpen] = useState<JobRun | null>(null);
   const [columns, small] = useMemo(() => {

@@ -13,7 +13,7 @@ interface NoMediaProps {
   show: string;
   tag: string;
   away: StaleReason | null;
-  onRetry: () => void;
+  onRetry: () => unknown;
 }
 
 /** Why a list of images or files shows none. */

@@ -197,8 +197,16 @@ it('[WA4] says without a network that the status is old, and after a fault why t
   await checkAgain().click();
   const alert = page.getByRole('alert');
   await expect.element(alert).toHaveTextContent('It broke.');
-  server.on(readStatus, STATUS);
-  await alert.getByRole('button', { name: 'Retry' }).click();
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  server.on(readStatus, async () => {
+    await asked;
+    return STATUS;
+  });
+  const retry = alert.getByRole('button', { name: 'Retry' });
+  await retry.click();
+  await expect.element(retry).toHaveAttribute('aria-busy', 'true');
+  answer();
   await expect.element(alert).not.toBeInTheDocument();
   await expect.element(section('Working normally')).toBeVisible();
 });

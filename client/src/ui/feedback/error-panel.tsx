@@ -1,14 +1,14 @@
-import { LuRefreshCw, LuTriangleAlert } from 'react-icons/lu';
+import { LuTriangleAlert } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
-import { Button } from '../inputs/button';
+import { RetryButton } from '../inputs/retry-button';
 import { FetchFailure } from '../layout/fetched-part';
 
 export interface ErrorPanelProps {
   message?: string | undefined;
   /** It fills the whole screen: its title is the screen's heading. */
   screen?: boolean;
-  /** Retry reloads the page. A caller with a smaller way to try again gives it. */
-  onRetry?: () => void;
+  /** Retry reloads the page. A caller with a smaller way to try again gives it; what it returns is waited for. */
+  onRetry?: () => unknown;
 }
 
 const reload = () => window.location.reload();
@@ -24,9 +24,7 @@ export function ErrorPanel({
       <LuTriangleAlert className="mb-2 size-8 text-red-ink" />
       <Title className="text-base font-medium">{t('common.somethingWrong')}</Title>
       <p className="max-w-md text-sm text-soft">{message}</p>
-      <Button className="mt-3" icon={<LuRefreshCw />} onClick={onRetry}>
-        {t('common.retry')}
-      </Button>
+      <RetryButton className="mt-3" onRetry={onRetry} />
     </div>
   );
 }

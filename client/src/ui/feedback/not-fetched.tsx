@@ -1,12 +1,12 @@
-import { LuCloudOff, LuRefreshCw, LuTriangleAlert } from 'react-icons/lu';
+import { LuCloudOff, LuTriangleAlert } from 'react-icons/lu';
 import { t } from '@vestry/sync/messages/translate';
-import { Button } from '../inputs/button';
+import { RetryButton } from '../inputs/retry-button';
 import { EmptyState } from './empty-state';
 
 interface Props {
   title: string;
-  /** Asks again, where it was not the network: the server has refused. */
-  onRetry?: (() => void) | undefined;
+  /** Asks again, where it was not the network: the server has refused. What it returns is waited for. */
+  onRetry?: (() => unknown) | undefined;
   /** They came, and this device could not store them. */
   unstored?: boolean | undefined;
 }
@@ -20,15 +20,7 @@ export function NotFetched({ title, onRetry, unstored = false }: Props) {
       </EmptyState>
     );
   return (
-    <EmptyState
-      icon={<LuTriangleAlert />}
-      title={title}
-      action={
-        <Button icon={<LuRefreshCw />} onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      }
-    >
+    <EmptyState icon={<LuTriangleAlert />} title={title} action={<RetryButton onRetry={onRetry} />}>
       {t(unstored ? 'common.notFetchedUnstored' : 'common.notFetchedFailed')}
     </EmptyState>
   );

@@ -15,7 +15,7 @@ export interface DataTableProps<Row> {
   loading: boolean;
   /** Shows the error panel with this message instead of rows. */
   error?: string | undefined;
-  onRetry?: () => void;
+  onRetry?: () => unknown;
   /** Shown when there is no row: an EmptyState. */
   empty: ReactNode;
   /** A row was pressed, or Enter on it; `inTab` with the key that opens links in a new tab. */

@@ -59,7 +59,7 @@ export function FilesPart() {
         isEmpty={rows.length === 0}
         offlineSays={t('files.listOffline')}
       />
-      {error === null ? null : <ErrorPanel message={error} />}
+      {error === null ? null : <ErrorPanel message={error} onRetry={reload} />}
       {rows.length > 0 ? (
         <ul aria-label={t('files.files')} aria-busy={loading} className="flex flex-col gap-2">
           {rows.map((file) => (

@@ -73,7 +73,7 @@ export function ImagesPart() {
       >
         <OrderField state={state} onState={setState} />
       </MediaBar>
-      {error === null ? null : <ErrorPanel message={error} />}
+      {error === null ? null : <ErrorPanel message={error} onRetry={reload} />}
       {rows.length > 0 ? (
         <MediaGrid
           rows={rows}
