@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import {
   hashKey,
   keepPreviousData,
@@ -37,8 +37,6 @@ export interface Remote<T> {
   at: number;
   /** Asks again, with the value in sight. Who shows that waits for what it returns; others need not. */
   reload: () => unknown;
-  /** It is asked again by `reload`, and not answered yet. */
-  reloading: boolean;
 }
 
 interface Options {
@@ -70,15 +68,12 @@ export function useRemote<T>(
   const offline = isOffline(error);
   const hash = hashKey(queryKey);
   const isAsked = key !== null;
-  const [reloading, setReloading] = useState(false);
   const reload = useCallback(async () => {
     if (!isAsked) return;
-    setReloading(true);
     const now = client.getQueryCache().get(hash)?.state;
     // The library leaves it at a first answer that is on its way, which may have been read before what this asks for.
     if (now?.fetchStatus === 'fetching' && now.data === undefined) await refetch({ cancelRefetch: false });
     await refetch();
-    setReloading(false);
   }, [isAsked, hash, refetch]);
   return {
     value: data,
@@ -87,6 +82,5 @@ export function useRemote<T>(
     error: error && !offline ? error.message : undefined,
     at: Math.max(dataUpdatedAt, errorUpdatedAt),
     reload,
-    reloading,
   };
 }

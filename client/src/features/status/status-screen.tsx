@@ -3,11 +3,11 @@ import { formatDateTime } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
 import { type Finding, findingsOf, LEVELS } from '@vestry/sync/status/findings';
 import type { Level } from '@vestry/sync/status/setup';
-import { LuCircleCheck, LuCloudOff, LuRefreshCw, LuTriangleAlert } from 'react-icons/lu';
+import { LuCircleCheck, LuCloudOff, LuTriangleAlert } from 'react-icons/lu';
 import { call } from '../../data/http/call';
 import { usePollingPeriod } from '../../data/http/use-polling-period';
 import { useRemote } from '../../data/http/use-remote';
-import { Button } from '../../ui/inputs/button';
+import { RetryButton } from '../../ui/inputs/retry-button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorPanel } from '../../ui/feedback/error-panel';
 import { OfflineNote } from '../../ui/feedback/offline-note';
@@ -25,15 +25,15 @@ const SOON_MS = 10_000;
 export default function StatusScreen() {
   const remote = useRemote(['status'], () => call(readStatus, {}), { every: usePollingPeriod(SOON_MS) });
   useTimeZone();
-  const { value, offline, loading, error, reload, reloading } = remote;
+  const { value, offline, loading, error, reload } = remote;
   return (
     <Screen
       title={t('common.serverStatus')}
       hint={value ? t('status.checked', { time: formatDateTime(value.at) }) : '\u00a0'}
       actions={
-        <Button icon={<LuRefreshCw />} disabled={loading} busy={reloading} onClick={reload}>
+        <RetryButton disabled={loading} onRetry={reload}>
           {t('status.checkAgain')}
-        </Button>
+        </RetryButton>
       }
     >
       {offline && value ? <OfflineNote>{t('status.offlineNote')}</OfflineNote> : null}

@@ -7,19 +7,27 @@ interface Props {
   /** What it returns is waited for. */
   onRetry: () => unknown;
   className?: string;
+  disabled?: boolean;
+  children?: string;
 }
 
-/** Tries again what has failed, and shows that it tries. */
-export function RetryButton({ onRetry, className = '' }: Props) {
+/** Asks again, such as for what has failed, and shows that it does. */
+export function RetryButton({
+  onRetry,
+  className = '',
+  disabled = false,
+  children = t('common.retry'),
+}: Props) {
   const { busy, run } = useBusy();
   return (
     <Button
       className={className}
+      disabled={disabled}
       icon={<LuRefreshCw />}
       busy={busy}
       onClick={() => void run(async () => onRetry())}
     >
-      {t('common.retry')}
+      {children}
     </Button>
   );
 }
