@@ -214,3 +214,8 @@ describe('lists of what is on the site', () => {
     expect(beyond(of(5))).toEqual([{ element: 7, widget: shared[9]?.value.id, at: [] }]);
   });
 });
+
+it('a list without a title is not empty: it has what is on the site', () => {
+  const lists = ['events1', 'posts1', 'pages1'].map((type) => node(type));
+  expect(readDocument({ tree: root(...lists), elements: {} }).blanks).toEqual([]);
+});

@@ -205,6 +205,8 @@ export function readWidget(definition: WidgetDefinition, fields: Values): ShownW
   });
   shown.samples = shown.written.filter(({ words }) => isPlaceholder(words) || isSample(words));
   const saysNothing = shown.written.every(({ words }) => words.trim() === '');
-  shown.isBlank = holdsContent && saysNothing && shown.pictures.length === 0;
+  // What lists the site has its content from there.
+  shown.isBlank =
+    holdsContent && saysNothing && shown.pictures.length === 0 && definition.listsSite === undefined;
   return shown;
 }
