@@ -19,12 +19,20 @@ const client = new QueryClient({
   },
 });
 
-// Also when the network goes: the failure shows that what is there is old. The library itself listens only for
-// networks that come back.
-for (const type of ['online', 'offline']) addEventListener(type, () => void client.invalidateQueries());
+/** The library leaves it at a first answer that is on its way, which may have been read before what changed it. */
+const isFirstOnItsWay = ({ state }: { state: { data: unknown; fetchStatus: string } }): boolean =>
+  state.fetchStatus === 'fetching' && state.data === undefined;
 
 /** What is shown by keys that begin with this one is asked for again: something else has changed it. */
-export const askAgain = (queryKey: QueryKey): void => void client.invalidateQueries({ queryKey });
+export async function askAgain(queryKey: QueryKey): Promise<void> {
+  const joined = client.getQueryCache().findAll({ queryKey }).some(isFirstOnItsWay);
+  await client.invalidateQueries({ queryKey });
+  if (joined) await client.invalidateQueries({ queryKey });
+}
+
+// Also when the network goes: the failure shows that what is there is old. The library itself listens only for
+// networks that come back.
+for (const type of ['online', 'offline']) addEventListener(type, () => void askAgain([]));
 
 export interface Remote<T> {
   /** The last answer of the server; a failure leaves it in place. */
@@ -70,9 +78,8 @@ export function useRemote<T>(
   const isAsked = key !== null;
   const reload = useCallback(async () => {
     if (!isAsked) return;
-    const now = client.getQueryCache().get(hash)?.state;
-    // The library leaves it at a first answer that is on its way, which may have been read before what this asks for.
-    if (now?.fetchStatus === 'fetching' && now.data === undefined) await refetch({ cancelRefetch: false });
+    const query = client.getQueryCache().get(hash);
+    if (query && isFirstOnItsWay(query)) await refetch({ cancelRefetch: false });
     await refetch();
   }, [isAsked, hash, refetch]);
   return {

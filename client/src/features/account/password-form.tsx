@@ -39,8 +39,8 @@ export function PasswordForm({ username }: { username: string }) {
       await call(changePassword, { body: { oldPassword, newPassword } });
       notify.success(t('account.passwordChanged'));
       // Other devices are signed out by it.
-      askAgain(['sessions']);
-      askAgain(WAYS_IN);
+      void askAgain(['sessions']);
+      void askAgain(WAYS_IN);
     },
     offline: t('account.passwordOffline'),
   });

@@ -29,7 +29,7 @@ export function PushPart() {
     setProblem('');
     void run(work).finally(() => {
       reload();
-      askAgain(WAYS_IN);
+      void askAgain(WAYS_IN);
     });
   };
   const says = state && SAYS[state];

@@ -19,9 +19,9 @@ export function SessionsSection() {
   );
   const { busy, end } = useEndSessions(() => {
     reload();
-    askAgain(WAYS_IN);
+    void askAgain(WAYS_IN);
     // Signing out everywhere else ends them, too.
-    askAgain(['tokens']);
+    void askAgain(['tokens']);
   });
   const sessions = value ?? [];
   return (

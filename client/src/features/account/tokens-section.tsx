@@ -19,7 +19,7 @@ export function TokensSection({ roles }: { roles: readonly Role[] }) {
   });
   const changed = () => {
     reload();
-    askAgain(WAYS_IN);
+    void askAgain(WAYS_IN);
   };
   const [ending, setEnding] = useState<ApiToken | null>(null);
   const tokens = value ?? [];
