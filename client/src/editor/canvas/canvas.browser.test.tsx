@@ -152,11 +152,10 @@ it('a survey is a small sign on the canvas, that a press opens', async () => {
   await expect.element(invitation).toBeVisible();
 });
 
-it('on a phone a survey stays in its place while the panel is open, and at the edge once it is closed', async () => {
+it('on a narrow canvas a survey lies over nothing: it stays in its place, whether the panel is open or not', async () => {
   withTouch();
   await openEditor([sample('survey1')], { width: 375 });
+  await expect.element(canvas().css('.survey1')).toHaveStyle({ position: 'static' });
   await tap(button('Open the panel'));
   await expect.element(canvas().css('.survey1')).toHaveStyle({ position: 'static' });
-  await tap(button('Close the panel'));
-  await expect.element(canvas().css('.survey1')).toHaveStyle({ position: 'fixed' });
 });
