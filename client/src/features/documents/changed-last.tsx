@@ -6,7 +6,7 @@ import { documentEditPath } from '../../lib/paths';
 import { Button } from '../../ui/inputs/button';
 import { RelativeTime } from '../../ui/text/relative-time';
 import { rowName } from './row-fields';
-import { usePageTitle } from './use-page-title';
+import { usePageTitle } from './headings';
 
 interface ChangedLastProps {
   /** Null where the list shows it. */

@@ -11,7 +11,7 @@ import { HIDDEN } from '../../ui/text/hidden-tag';
 import { RelativeTime } from '../../ui/text/relative-time';
 import { SyncMark } from '../../entities/changes/sync-mark';
 import { rowName } from './row-fields';
-import { usePageTitle } from './use-page-title';
+import { usePageTitle } from './headings';
 
 /** The sync status of a document. */
 export const syncColumn = (): Column<DocumentRow> => ({

@@ -32,6 +32,7 @@ import type { SmallRow } from '../../ui/tables/small-row';
 import { UnsentNote } from '../../entities/changes/unsent-note';
 import { useTableState } from '../../ui/tables/use-table-state';
 import { BulkActions } from './bulk/bulk-actions';
+import { WithHeadings } from './headings';
 import { rowName } from './row-fields';
 import { segmentsOf, shownText, useShown } from './shown';
 
@@ -104,6 +105,7 @@ export function DocumentListScreen(props: DocumentListProps) {
   const [show, setShow] = useShown(kind);
   const query = useMemo(() => ({ ...state, ...(show ? { show } : {}) }), [state, show]);
   const { rows, total, loading, searching, counts, found } = useDocumentList(kind, query);
+  const unseen = useMemo(() => unseenOf({ found, rows, state, show }), [found, rows, state, show]);
   const unsent = useUnsentDocuments(kind);
   const firstSync = useFirstSync();
   const notSynced = firstSync.state !== 'done' && total === 0;
@@ -121,7 +123,11 @@ export function DocumentListScreen(props: DocumentListProps) {
   const own = useMemo(() => columnsOf(options), [columnsOf, options]);
   const small = useMemo(() => smallOf(options), [smallOf, options]);
   const mayChangeMany = may(roles, `${kind}s.update`) || may(roles, `${kind}s.delete`);
-  const columns = mayChangeMany ? [selectColumn({ selection, keyOf, nameOf: rowName }), ...own] : own;
+  const { boxes } = selection;
+  const columns = useMemo(
+    () => (mayChangeMany ? [selectColumn({ boxes, keyOf, nameOf: rowName }), ...own] : own),
+    [mayChangeMany, boxes, own],
+  );
   const open = useOpenDocument();
   const add = <AddLink {...props} roles={roles} />;
 
@@ -149,25 +155,27 @@ export function DocumentListScreen(props: DocumentListProps) {
         </p>
       </div>
       <UnsentNote {...unsent} work={exportLater} />
-      <ChangedLast
-        row={unseenOf({ found, rows, state, show })}
-        mayEdit={may(roles, `${kind}s.update`)}
-        onNewestFirst={() => setState(changeTableState(state, { orderBy: 'updatedAt', order: 'DESC' }))}
-      />
-      <DataTable
-        label={t(says.title)}
-        columns={columns}
-        small={small}
-        rows={rows}
-        total={total}
-        rowKey={keyOf}
-        state={state}
-        onState={setState}
-        onOpen={may(roles, `${kind}s.update`) ? open : undefined}
-        // Before the first sync has ended, no rows is no answer yet; nor are those that were found by name alone.
-        loading={loading || (notSynced && firstSync.state === 'waiting') || (searching && total === 0)}
-        empty={<Nothing {...props} firstSync={firstSync} search={state.search} show={show} add={add} />}
-      />
+      <WithHeadings rows={unseen ? [...rows, unseen] : rows}>
+        <ChangedLast
+          row={unseen}
+          mayEdit={may(roles, `${kind}s.update`)}
+          onNewestFirst={() => setState(changeTableState(state, { orderBy: 'updatedAt', order: 'DESC' }))}
+        />
+        <DataTable
+          label={t(says.title)}
+          columns={columns}
+          small={small}
+          rows={rows}
+          total={total}
+          rowKey={keyOf}
+          state={state}
+          onState={setState}
+          onOpen={may(roles, `${kind}s.update`) ? open : undefined}
+          // Before the first sync has ended, no rows is no answer yet; nor are those that were found by name alone.
+          loading={loading || (notSynced && firstSync.state === 'waiting') || (searching && total === 0)}
+          empty={<Nothing {...props} firstSync={firstSync} search={state.search} show={show} add={add} />}
+        />
+      </WithHeadings>
       {followed}
       <BulkActions kind={kind} roles={roles} selection={selection} total={total} />
       <Deletion row={deleting} onClose={() => setDeleting(null)} />

@@ -17,7 +17,7 @@ import type { ColumnOptions } from './document-list-screen';
 import { PageMenu } from './page-menu';
 import { rowName, statusOf, textOf } from './row-fields';
 import { showSaved } from './show-saved';
-import { usePageTitle } from './use-page-title';
+import { usePageTitle } from './headings';
 
 export function pageColumns(options: ColumnOptions): Column<DocumentRow>[] {
   return [
@@ -33,7 +33,8 @@ export function pageColumns(options: ColumnOptions): Column<DocumentRow>[] {
       header: t('documents.route'),
       sort: 'route',
       card: 'title',
-      className: 'max-w-80',
+      // A width for all rows: those that are drawn later move no column.
+      className: 'w-80 max-w-80',
       cell: (page) => <PageCell page={page} site={options.site} />,
     },
     {

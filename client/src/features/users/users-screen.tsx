@@ -82,7 +82,7 @@ export default function UsersScreen() {
     all: () => allUsers({ ...(show ? { show } : {}), ...(state.search ? { search: state.search } : {}) }),
   });
   const columns = [
-    selectColumn({ selection, keyOf, nameOf: ({ username }) => username }),
+    selectColumn({ boxes: selection.boxes, keyOf, nameOf: ({ username }) => username }),
     ...userColumns(options),
   ];
   return (

@@ -49,7 +49,7 @@ function List({ rows = ALL, first = FIRST, loading = false, error }: Props) {
       <h1>List</h1>
       <DataTable
         label="Things"
-        columns={[selectColumn({ selection, keyOf, nameOf: keyOf }), ...columns]}
+        columns={[selectColumn({ boxes: selection.boxes, keyOf, nameOf: keyOf }), ...columns]}
         rows={loading ? [] : shown}
         total={rows.length}
         rowKey={keyOf}

@@ -8,6 +8,7 @@ import type { DataTableProps } from './data-table-props';
 import { moveBetweenRows } from './move-between-rows';
 import { openable } from './open-row';
 import { Skeleton } from '../feedback/skeleton';
+import { ROW_HEIGHT, useDrawnRows } from './use-drawn-rows';
 import { useFocusOfRows } from './use-focus-of-rows';
 
 const HEIGHTS = { 450: 'h-[450px]', 300: 'h-[300px]' };
@@ -21,6 +22,10 @@ interface CellProps {
 const Cell = memo(function Cell({ column, row }: CellProps) {
   return column.cell(row as never);
 });
+
+/** The room of rows that are drawn in a moment. */
+const NotDrawn = ({ count }: { count: number }) =>
+  count > 0 ? <tr aria-hidden style={{ height: count * ROW_HEIGHT }} /> : null;
 
 /** The table of a wide screen: a body of fixed height that scrolls under its header. */
 export function TableGrid<Row>({
@@ -37,9 +42,11 @@ export function TableGrid<Row>({
 }: DataTableProps<Row> & { none: ReactNode }) {
   const waiting = loading && rows.length === 0;
   const focus = useFocusOfRows<HTMLDivElement>();
+  const { from, to, onScroll } = useDrawnRows(rows, rowKey);
   return (
     <div
       {...focus}
+      onScroll={onScroll}
       className={classNames(
         'overflow-auto scroll-pt-10 focus-visible:outline-offset-[-2px]',
         HEIGHTS[height],
@@ -101,6 +108,7 @@ export function TableGrid<Row>({
         </thead>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody onKeyDown={moveBetweenRows}>
+          <NotDrawn count={from} />
           {waiting
             ? Array.from({ length: Math.min(state.limit, 10) }, (_, index) => (
                 // Not a row's own key: that one would come to be here what it was there, and count as moved.
@@ -114,7 +122,7 @@ export function TableGrid<Row>({
                   ))}
                 </tr>
               ))
-            : rows.map((row) => (
+            : rows.slice(from, to).map((row) => (
                 <tr
                   key={rowKey(row)}
                   data-row
@@ -139,6 +147,7 @@ export function TableGrid<Row>({
                   ))}
                 </tr>
               ))}
+          <NotDrawn count={rows.length - to} />
         </tbody>
       </table>
       {none}

@@ -1,17 +1,17 @@
 import { t } from '@vestry/sync/messages/translate';
 import type { Column } from '../column';
 import { SelectBox } from './select-box';
-import type { Selection } from './use-selection';
+import type { Boxes } from './use-selection';
 
 interface Options<Row> {
-  selection: Selection<Row>;
+  boxes: Boxes;
   keyOf: (row: Row) => string;
   nameOf: (row: Row) => string;
 }
 
 /** The first column of a list from which many are selected. */
-export function selectColumn<Row>({ selection, keyOf, nameOf }: Options<Row>): Column<Row> {
-  const { page, has, pick, pickPage, clear } = selection;
+export function selectColumn<Row>({ boxes, keyOf, nameOf }: Options<Row>): Column<Row> {
+  const { page, has, pick, pickPage, clear } = boxes;
   return {
     key: 'select',
     header: t('lists.select'),

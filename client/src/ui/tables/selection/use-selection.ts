@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { NOTHING_PICKED, pick, type Picked, pickPage, pruned, stateOfPage } from './picked';
 
 interface SelectionOptions<Item> {
@@ -13,9 +13,8 @@ interface SelectionOptions<Item> {
   all?: () => Promise<readonly Item[]>;
 }
 
-export interface Selection<Item> {
-  items: readonly Item[];
-  count: number;
+/** What the boxes of a page need: the same object while they show the same. */
+export interface Boxes {
   has: (key: string) => boolean;
   /** Whether the page that is shown is selected. */
   page: 'none' | 'some' | 'all';
@@ -23,8 +22,14 @@ export interface Selection<Item> {
   pick: (key: string, range?: boolean) => void;
   /** Selects the page, or none of it when all of it is. */
   pickPage: () => void;
-  pickAll: (() => Promise<void>) | null;
   clear: () => void;
+}
+
+export interface Selection<Item> extends Boxes {
+  items: readonly Item[];
+  count: number;
+  boxes: Boxes;
+  pickAll: (() => Promise<void>) | null;
 }
 
 interface Kept<Item> {
@@ -39,25 +44,35 @@ export function useSelection<Item>(options: SelectionOptions<Item>): Selection<I
   const known = kept.scope === scope ? kept.picked : NOTHING_PICKED;
   const picked = useMemo(() => (listed ? pruned<Item>(known, listed) : known), [known, listed]);
   const onPage = useMemo(() => new Map(rows.map((row) => [keyOf(row), row])), [rows, keyOf]);
-  const change = (to: (before: Picked<Item>) => Picked<Item>) =>
-    setKept((now) => ({ scope, picked: to(now.scope === scope ? now.picked : NOTHING_PICKED) }));
+  const change = useCallback(
+    (to: (before: Picked<Item>) => Picked<Item>) =>
+      setKept((now) => ({ scope, picked: to(now.scope === scope ? now.picked : NOTHING_PICKED) })),
+    [scope],
+  );
+  const boxes = useMemo(
+    (): Boxes => ({
+      has: (key) => picked.items.has(key),
+      page: stateOfPage(picked, onPage),
+      pick: (key, range) => change((before) => pick(before, onPage, key, range)),
+      pickPage: () => change((before) => pickPage(before, onPage)),
+      clear: () => change(() => NOTHING_PICKED),
+    }),
+    [picked, onPage, change],
+  );
   return {
+    ...boxes,
+    boxes,
     // As they are now, where they are seen.
     items: useMemo(
       () => Array.from(picked.items, ([key, item]) => onPage.get(key) ?? item),
       [picked, onPage],
     ),
     count: picked.items.size,
-    has: (key) => picked.items.has(key),
-    page: stateOfPage(picked, onPage),
-    pick: (key, range) => change((before) => pick(before, onPage, key, range)),
-    pickPage: () => change((before) => pickPage(before, onPage)),
     pickAll: all
       ? async () => {
           const items = await all();
           change(() => ({ items: new Map(items.map((item) => [keyOf(item), item])), anchor: null }));
         }
       : null,
-    clear: () => change(() => NOTHING_PICKED),
   };
 }
