@@ -13,11 +13,14 @@ export interface Product {
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The product as `npm start` runs it, built before, on a database of its own: sample site, log and all. */
-export async function startProduct(env: Record<string, string>): Promise<Product> {
+/**
+ * The product as `npm start` runs it, built before, on a database of its own: sample site, log and all. `root` has
+ * another build of it.
+ */
+export async function startProduct(env: Record<string, string>, root = ROOT): Promise<Product> {
   const folder = await scratchFolder('bench');
-  const child = spawn(process.execPath, [join(ROOT, 'server/dist/main.js')], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+    cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

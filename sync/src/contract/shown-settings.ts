@@ -36,3 +36,9 @@ export function shownChange(before: SiteSettings, now: SiteSettings): Shown {
   const changed = new Set(names.filter((name) => before[name] !== now[name]).map((name) => SHOWN_IN[name]));
   return (['text', 'page'] as const).find((shown) => changed.has(shown)) ?? 'nothing';
 }
+
+/** The values of the settings that pages say something of. */
+export function textSettings(settings: SiteSettings): SiteSettings[keyof SiteSettings][] {
+  const names = Object.keys(SHOWN_IN) as (keyof SiteSettings)[];
+  return names.filter((name) => SHOWN_IN[name] === 'text').map((name) => settings[name]);
+}

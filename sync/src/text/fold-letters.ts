@@ -1,4 +1,9 @@
-const ASCII = /^[\0-\x7f]*$/;
+/**
+ * Characters that are letters of their own, whatever stands beside them: ASCII, Latin with accents, punctuation, kana, Han
+ * and Hangul of the first plane, full-width ones.
+ */
+const APART =
+  /^[\0-\x7f\u00b7\u00c0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u3001\u3002\u3008-\u3011\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]*$/;
 
 /** A text as it is compared, and where in the text each of its code units comes from; undefined: from the same place. */
 export interface Folded {
@@ -31,7 +36,11 @@ function* lettersOf(text: string): Generator<{ segment: string; index: number }>
 
 /** Letter by letter, as readers see them: what is found in it begins and ends with whole ones. */
 export function foldLetters(text: string, fold: (letter: string) => string): Folded {
-  if (ASCII.test(text)) return { text: fold(text) };
+  if (APART.test(text)) {
+    const folded = fold(text);
+    // Each has become one again.
+    if (folded.length === text.length) return { text: folded };
+  }
   const starts: number[] = [];
   let all = '';
   for (const { segment, index } of lettersOf(text)) {

@@ -21,8 +21,11 @@ interface Written {
   sha256: string;
 }
 
-/** What describes this database, not the site: the list of migrations, and which backups of it there are. */
-const NOT_OF_THE_SITE = ['migrations', 'backups'];
+/**
+ * What describes this database, not the site: the list of migrations, and which backups of it there are; and what is
+ * made of the pages again.
+ */
+const NOT_OF_THE_SITE = ['migrations', 'backups', 'page_texts', 'page_words'];
 
 /** Every table of the site, in the schema that is looked in; what the queue holds belongs to the running system. */
 export function listTables(sql: Queryable): Promise<Table[]> {

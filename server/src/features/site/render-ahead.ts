@@ -17,7 +17,7 @@ export async function renderAhead(
       const route = routeOfPath(path)?.route;
       if (isOver()) return;
       // What has ended the server would end it at each start.
-      if (route !== undefined && !site.search.isSetAside(route)) await site.page(route);
+      if (route !== undefined && !site.texts.isSetAside(route)) await site.page(route);
       await setImmediate();
     }
   } catch (err) {

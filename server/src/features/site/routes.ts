@@ -55,8 +55,8 @@ async function registerSite(app: FastifyInstance, { readyPages }: Options): Prom
     cdn: cdn && cdnHeaders(cdn.maxAge),
     onChange: () => purge?.changed(),
   });
-  app.measured.setAside = () => site.search.setAside();
-  app.measured.searchIsPreparing = () => site.search.isPreparing;
+  app.measured.setAside = () => site.texts.setAside();
+  app.measured.searchIsPreparing = () => site.texts.isPreparing;
   siteSettings.follow((now, before) => site.follow(now, before));
   // With a backup that was restored came its settings and redirects.
   documents.spaceSubscription.subscribe({

@@ -1,25 +1,28 @@
-import { shownChange } from '@vestry/sync/contract/shown-settings';
+import { shownChange, textSettings } from '@vestry/sync/contract/shown-settings';
 import type { SiteSettings } from '@vestry/sync/contract/site-settings';
 import { decoded, HOME_ROUTE, notFoundRoute, parseRoute, partsAbove } from '@vestry/sync/routes/route';
 import { lookedUpPath, lookedUpQuery } from '@vestry/sync/routes/redirect';
 import { pathOfRoute } from '@vestry/sync/routes/route';
 import type { PublicPage, SiteContext } from '@vestry/sync/site/site';
 import type { Logger } from 'pino';
-import type { Sql } from '../../platform/db/db';
+import type { Queryable, Sql } from '../../platform/db/db';
 import type { SpaceSubscription } from '../../platform/documents/space-subscription';
 import type { RedirectIndex } from '../../platform/redirects/redirect-index';
 import type { ImageSizes, Previews, Renderer } from '../../platform/render-port';
 import { pageCache } from '../../platform/metrics/counters';
 import { Drawer } from './drawing/drawer';
 import { DrawInWorker } from './drawing/draw-in-worker';
+import type { PublicEntry } from './public-pages/public-entry';
 import { PublicIndex } from './public-pages/public-index';
 import { OwnPages } from './own-pages';
 import { PreviewPages } from './preview-pages';
 import type { ReadyPage } from './ready-page';
 import { RenderedPages } from './rendered-pages';
 import { readPublicPage, readStoredPage } from './sql';
+import { READING } from './search/page-text-row';
 import type { ReadingRecord } from './search/reading-record';
-import { SearchIndex } from './search/search-index';
+import { SiteSearch } from './search/site-search';
+import { type DrawnText, TextReader } from './search/text-reader';
 import type { MappedPage } from './site-map';
 import { TopicPages } from './topics/topic-pages';
 
@@ -49,7 +52,9 @@ export interface SiteOptions {
 /** The public pages: each is rendered once per version of what it is composed of, then served from memory. */
 export class Site {
   readonly index: PublicIndex;
-  readonly search: SearchIndex;
+  /** What they say, for the search. */
+  readonly texts: TextReader;
+  readonly search: SiteSearch;
   readonly #options: SiteOptions;
   readonly #drawer: Drawer;
   readonly #rendered: RenderedPages;
@@ -73,8 +78,8 @@ export class Site {
         for (const route of routes) this.#rendered.drop(route);
         changed();
       },
-      onTexts: (routes) => this.search.forget(routes),
-      onReread: () => this.search.readAgain(),
+      onTexts: (uids) => this.texts.changed(uids),
+      onReread: () => this.texts.compareAll(),
       onMoved: () => options.redirects.refresh(),
       onMenu: () => {
         this.#rendered.dropFollowing();
@@ -110,12 +115,15 @@ export class Site {
       dated: () => this.#drawer.dated(),
       render: (topic) => this.own.topicPage(topic),
     });
-    this.search = new SearchIndex({
+    this.texts = new TextReader({
+      sql: options.sql,
       index: this.index,
       log: options.log,
       record: options.record,
-      read: (route) => this.#readText(route),
+      readAs: () => JSON.stringify([READING, ...textSettings(options.settings())]),
+      read: (sql, entry) => this.#readText(sql, entry),
     });
+    this.search = new SiteSearch({ sql: options.sql, index: this.index, texts: this.texts });
   }
 
   /** The number of pages that are rendered and cached. */
@@ -206,7 +214,7 @@ export class Site {
     const shown = shownChange(before, now);
     if (shown === 'nothing') return;
     this.#forget();
-    if (shown === 'text') this.search.readAgain();
+    if (shown === 'text') this.texts.readAsNow();
   }
 
   /** Clears all rendered pages, because something has changed that every page depends on. */
@@ -220,7 +228,7 @@ export class Site {
   async close(): Promise<void> {
     this.index.close();
     await this.#worker.close();
-    await this.search.close();
+    await this.texts.close();
   }
 
   /** The page at '/'; null when it is not public. */
@@ -237,8 +245,11 @@ export class Site {
     return (await this.#home.page) ?? null;
   }
 
-  async #readText(route: string): Promise<string | undefined> {
-    const page = await readPublicPage(this.#options.sql, route);
-    return page && this.#drawer.text(page);
+  async #readText(sql: Queryable, { uid, route }: PublicEntry): Promise<DrawnText | undefined> {
+    const page = await readPublicPage(sql, route);
+    // Another page may have its address by now.
+    if (page?.uid !== uid) return undefined;
+    const { html, until } = await this.#drawer.text(page);
+    return { markup: html, until };
   }
 }

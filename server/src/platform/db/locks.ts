@@ -13,6 +13,7 @@ const LOCKS = {
   backup: 7_236_122,
   instances: 7_236_131,
   'site import': 7_236_132,
+  'page texts': 7_236_133,
 };
 
 /** Takes a lock that all instances share: other transactions wait here until this one has ended. */

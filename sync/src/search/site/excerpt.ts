@@ -72,8 +72,18 @@ export function excerptOf(text: string, terms: readonly Term[]): Excerpt {
   let rest = line.slice(from);
   for (let next = at + 1; next < lines.length && rest.length < LENGTH; next += 1) rest += ` · ${lines[next]}`;
   const end = rest.length > LENGTH ? cutAt(rest, LENGTH - 20) : rest.length;
-  const shown = `${from > 0 ? '…' : ''}${rest.slice(0, end).trimEnd()}${end < rest.length ? '…' : ''}`;
-  return marked(shown, rangesOf(shown, terms));
+  const shown = rest.slice(0, end).trimEnd();
+  const pieces = marked(shown, rangesOf(shown, terms));
+  if (from > 0) put(pieces, 'unshift');
+  if (end < rest.length) put(pieces, 'push');
+  return pieces;
+}
+
+/** Says at one end of an excerpt that there is more. */
+function put(pieces: Excerpt, how: 'unshift' | 'push'): void {
+  const beside = pieces.at(how === 'push' ? -1 : 0);
+  if (!beside || beside.marked) pieces[how]({ text: '…', marked: false });
+  else beside.text = how === 'push' ? `${beside.text}…` : `…${beside.text}`;
 }
 
 function marked(text: string, ranges: TextRange[]): Excerpt {

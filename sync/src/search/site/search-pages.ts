@@ -38,10 +38,12 @@ const PHRASE = 1.5;
 
 export function searchedPage(path: string, { title, lang, lines }: PageText): SearchedPage {
   const textOf = (some: typeof lines) => some.map(({ text }) => text).join('\n');
+  // Line by line: most of them are plain.
+  const formOf = (some: typeof lines) => some.map(({ text }) => searchForm(text)).join('\n');
   const forms = {
     title: searchForm(title),
-    headings: searchForm(textOf(lines.filter(({ isHeading }) => isHeading))),
-    text: searchForm(textOf(lines.filter(({ isHeading }) => !isHeading))),
+    headings: formOf(lines.filter(({ isHeading }) => isHeading)),
+    text: formOf(lines.filter(({ isHeading }) => !isHeading)),
   };
   // Has what already stands above the excerpt.
   const text = textOf(lines.filter((line) => line.text !== title));
@@ -77,23 +79,34 @@ function scoreOf(page: SearchedPage, { terms, phrase }: Query): number {
   return score;
 }
 
-/** Does the same as `searchPages`, page by page, so that a server can answer others between two steps. */
-export function* searchSteps(
+/** The best that a page is worth of several readings of what was typed. */
+function bestOf(page: SearchedPage, queries: readonly Query[]): { score: number; query: Query | undefined } {
+  let [score, best]: [number, Query | undefined] = [0, undefined];
+  for (const query of queries) {
+    const worth = scoreOf(page, query);
+    if (worth > score) [score, best] = [worth, query];
+  }
+  return { score, query: best };
+}
+
+/**
+ * The pages that have every word of one of the queries, the best first; page by page, so that a server can answer
+ * others between two steps.
+ */
+export function* rankSteps(
   pages: Iterable<SearchedPage>,
-  typed: string,
+  queries: readonly Query[],
   most: number,
 ): Generator<void, Results> {
-  const query = parseQuery(typed);
-  if (query.terms.length === 0) return { total: 0, found: [] };
   const matching = [];
   for (const page of pages) {
-    const score = scoreOf(page, query);
-    if (score > 0) matching.push({ page, score });
+    const { score, query } = bestOf(page, queries);
+    if (query) matching.push({ page, score, query });
     yield;
   }
   matching.sort((a, b) => b.score - a.score || (a.page.path < b.page.path ? -1 : 1));
   const found: Found[] = [];
-  for (const { page } of matching.slice(0, most)) {
+  for (const { page, query } of matching.slice(0, most)) {
     const { path, title, lang, text } = page;
     found.push({ path, title, lang, excerpt: excerptOf(text, query.terms) });
     yield;
@@ -103,5 +116,7 @@ export function* searchSteps(
 
 /** The pages that have every word of what was typed, the best first; at most `most` of them. */
 export function searchPages(pages: Iterable<SearchedPage>, typed: string, most: number): Results {
-  return withoutBreak(searchSteps(pages, typed, most));
+  const query = parseQuery(typed);
+  if (query.terms.length === 0) return { total: 0, found: [] };
+  return withoutBreak(rankSteps(pages, [query], most));
 }

@@ -1,9 +1,11 @@
 import { SEARCH_LIMITS } from '../../limits/site-visits';
 import { searchForm } from './search-form';
 
-/** Written without spaces between words. */
-const UNSPACED =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}ー々]/u;
+/** Scripts that are written without spaces between words. */
+const LETTERS =
+  '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Bopomofo}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}ー々';
+const UNSPACED = new RegExp(`[${LETTERS}]`, 'u');
+const RUN = new RegExp(`[${LETTERS}]+|[^${LETTERS}]+`, 'gu');
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const IN_WORD = /[\p{L}\p{M}\p{N}]/u;
 
@@ -19,21 +21,30 @@ export interface Query {
   phrase: Term;
   /** Each must be on the page. */
   terms: Term[];
+  /** The same before it was cut up. */
+  runs: Term[];
+}
+
+/** Cuts a text in its search form into words, and each of them where a script without spaces begins or ends. */
+export function* runsOf(form: string): Generator<Term> {
+  for (const [word] of form.matchAll(WORD)) {
+    for (const text of word.match(RUN) ?? []) yield { text, anywhere: UNSPACED.test(text) };
+  }
 }
 
 /** Is what a visitor asks for; without terms when there is no letter and no digit in it. */
 export function parseQuery(typed: string): Query {
   // NFKC makes one letter eighteen at most, so that the first cut bounds the work.
   const form = searchForm(typed.slice(0, SEARCH_LIMITS.query));
-  const words = form.match(WORD) ?? [];
+  const runs = [...runsOf(form)];
   const terms = new Map<string, Term>();
-  for (const word of words) {
-    const anywhere = UNSPACED.test(word);
-    for (const text of anywhere ? cutUp(word) : [word]) terms.set(text, { text, anywhere });
+  for (const { text, anywhere } of runs) {
+    for (const term of anywhere ? cutUp(text) : [text]) terms.set(term, { text: term, anywhere });
   }
-  const all = [...terms.values()];
+  const all = [...terms.values()].slice(0, SEARCH_LIMITS.terms);
+  const words = form.match(WORD) ?? [];
   const phrase = { text: words.join(' '), anywhere: all[0]?.anywhere ?? false };
-  return { phrase, terms: all.slice(0, SEARCH_LIMITS.terms) };
+  return { phrase, terms: all, runs: runs.slice(0, SEARCH_LIMITS.terms) };
 }
 
 let segmenter: Intl.Segmenter | undefined;

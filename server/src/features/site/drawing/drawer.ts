@@ -78,8 +78,8 @@ export class Drawer {
   }
 
   /** What the site's search reads of the page, as markup. */
-  async text(page: PublicPage): Promise<string> {
-    return (await this.#drawn('renderText', page, {})).html;
+  text(page: PublicPage): Promise<Drawn> {
+    return this.#drawn('renderText', page, {});
   }
 
   /** Works out in turns what a page may ask for while it is drawn, which is without a break. */

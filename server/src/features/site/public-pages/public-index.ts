@@ -17,7 +17,7 @@ const CHECK_MS = 15_000;
 const isSame = (a: PublicEntry | undefined, b: PublicEntry | undefined): boolean =>
   a?.route === b?.route && a?.title === b?.title && a?.lang === b?.lang;
 
-/** The changed routes, as the listener receives them. */
+/** What has changed, as the listener receives it: routes, and uids. */
 interface Concerned {
   stale: Set<string>;
   texts: Set<string>;
@@ -26,8 +26,8 @@ interface Concerned {
 export interface IndexListener {
   /** The pages at these routes are not what they were. */
   onStale(routes: Iterable<string>): void;
-  /** What they say themselves may be something else, header and footer apart. */
-  onTexts(routes: Iterable<string>): void;
+  /** What these pages, by uid, say themselves may be something else, header and footer apart; or they are gone. */
+  onTexts(uids: Iterable<string>): void;
   /** All has been read from nothing, at the start or after a reconnection: any of it may have changed meanwhile. */
   onReread(): void;
   /** A page is no longer where it was, or new. */
@@ -210,18 +210,17 @@ export class PublicIndex {
       else if (change.kind === 'element') {
         elements.add(change.id);
         this.#elements.set(change.id, change.updatedAt);
-      } else
-        for (const route of this.#move(change, entries.get(change))) {
-          stale.add(route);
-          texts.add(route);
-        }
+      } else {
+        for (const route of this.#move(change, entries.get(change))) stale.add(route);
+        texts.add(change.uid);
+      }
     }
     if (elements.size + frames.size > 0) {
-      for (const { route, uses } of this.#pages.values()) {
+      for (const { uid, route, uses } of this.#pages.values()) {
         if (uses.some((number) => frames.has(number))) stale.add(route);
         if (uses.some((number) => elements.has(number))) {
           stale.add(route);
-          texts.add(route);
+          texts.add(uid);
         }
       }
     }

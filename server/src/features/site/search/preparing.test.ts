@@ -1,38 +1,24 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { keptLog } from '../../../test-kit/kept-log';
 import { plainRenderer } from '../../../test-kit/plain-renderer';
-import { scratchFolder } from '../../../test-kit/scratch';
 import { testApp } from '../../../test-kit/test-app';
 import type { Site } from '../site';
-import { ReadingRecord } from './reading-record';
-import { SearchIndex } from './search-index';
 import { registerSearch } from './search-routes';
+import { gate, readerKit } from './test-support/reader-kit';
 
-const entry = (route: string) => ({ route, noindex: false });
-
-test('until every page has been read after a start, who searches is asked to come again', async () => {
-  let goOn = () => {};
-  const gate = new Promise<void>((resolve) => (goOn = resolve));
-  const { log } = keptLog();
-  const search = new SearchIndex({
-    index: {
-      get: entry,
-      entries: () => [entry('first'), entry('damaged'), entry('second')].values(),
-      settled: () => undefined,
-      lastModified: () => new Date(0),
-    } as unknown as Site['index'],
-    log,
-    record: new ReadingRecord(`${await scratchFolder('preparing')}/reading.json`, log),
-    read: async (route) => {
-      if (route === 'damaged') throw new Error('it cannot be read');
-      if (route === 'second') await gate;
-      return '<main><p>Wombat</p></main>';
-    },
+test('until every page has been read for the first time, who searches is asked to come again', async () => {
+  const { open, opened } = gate();
+  const routes = Array.from({ length: 20 }, (_, at) => `p${at}`);
+  const { server } = await readerKit([...routes, 'damaged']);
+  let reads = 0;
+  const { texts, search } = await server(async (route) => {
+    if (route === 'damaged') throw new Error('it cannot be read');
+    reads += 1;
+    if (reads > 17) await opened;
+    return 'Wombat';
   });
   const own: Pick<Site['own'], 'searchPage'> = {
-    searchPage: async ({ preparing, results }) =>
-      [preparing ? 'preparing' : 'ready', ...results.found.map(({ path }) => path)].join(' '),
+    searchPage: async ({ preparing, results }) => `${preparing ? 'preparing' : 'ready'} ${results.total > 0}`,
   };
   const app = Fastify();
   app.decorateRequest('clientAddress', '203.0.113.5');
@@ -43,13 +29,12 @@ test('until every page has been read after a start, who searches is asked to com
     return [statusCode, headers['retry-after'], body];
   };
 
-  search.readAgain();
-  await expect.poll(ask).toEqual([503, '5', 'preparing /first']);
-  expect(await ask()).toEqual([503, '5', 'preparing /first']);
-  goOn();
-  await expect.poll(ask).toEqual([200, undefined, 'ready /first /second']);
+  texts.compareAll();
+  await expect.poll(ask).toEqual([503, '5', 'preparing true']);
+  expect(await ask()).toEqual([503, '5', 'preparing true']);
+  open();
+  await expect.poll(ask).toEqual([200, undefined, 'ready true']);
   expect(search.isPreparing).toBe(false);
-  await search.close();
   await app.close();
 });
 

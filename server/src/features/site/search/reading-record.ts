@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { z } from 'zod';
 import type { Logger } from 'pino';
 import { pathOf } from '../site-path';
@@ -54,6 +54,8 @@ export class ReadingRecord {
   /** Pages that have ended the process once, and have not been read since. */
   #ended: readonly ReadPage[];
   #reading: ReadPage | null = null;
+  /** As long as there is something in it. To create a file for each page would take longer than to read one. */
+  #open: { file: number; length: number } | undefined;
   #hasWarned = false;
 
   constructor(file: string, log: Logger) {
@@ -81,6 +83,7 @@ export class ReadingRecord {
     this.#forgive();
     this.#reading = null;
     this.#write();
+    this.#close();
   }
 
   /** Whether the page has ended the process twice, and is still the same. */
@@ -118,11 +121,28 @@ export class ReadingRecord {
   #write(): void {
     const [reading, setAside, ended] = [this.#reading, this.#setAside, this.#ended];
     try {
-      if (!reading && setAside.length === 0 && ended.length === 0) rmSync(this.#file, { force: true });
-      else writeFileSync(this.#file, JSON.stringify({ pid: process.pid, reading, setAside, ended }));
+      if (!reading && setAside.length === 0 && ended.length === 0) {
+        this.#close();
+        rmSync(this.#file, { force: true });
+      } else this.#put(JSON.stringify({ pid: process.pid, reading, setAside, ended }));
     } catch (err) {
       this.#warn(err);
     }
+  }
+
+  /** A reader finds one text or the other: what is left of a longer one is space. */
+  #put(text: string): void {
+    this.#open ??= { file: openSync(this.#file, 'w'), length: 0 };
+    const bytes = Buffer.from(text);
+    const padded = Buffer.concat([bytes], Math.max(bytes.length, this.#open.length));
+    padded.fill(' ', bytes.length);
+    writeSync(this.#open.file, padded, 0, padded.length, 0);
+    this.#open.length = padded.length;
+  }
+
+  #close(): void {
+    if (this.#open) closeSync(this.#open.file);
+    this.#open = undefined;
   }
 
   #warn(err: unknown): void {

@@ -50,6 +50,8 @@ test('a page whose reading ended the server twice is not read at the next start,
   const { pid } = spawnSync(process.execPath, ['--version']);
   const { reading, ...rest } = JSON.parse(record);
   const left = { ...rest, reading, ended: [reading], pid };
+  // What is stored would not be read again.
+  await kit.sql`truncate page_texts`;
   for (const start of ['the next start', 'the one after it']) {
     if (start === 'the next start') writeFileSync(file, JSON.stringify(left));
     read.length = 0;
@@ -57,7 +59,7 @@ test('a page whose reading ended the server twice is not read at the next start,
     try {
       await next.ready();
       await expect.poll(() => found(next)).toBe('/good');
-      expect([start, [...new Set(read)]]).toEqual([start, ['good']]);
+      expect([start, [...new Set(read)]]).toEqual([start, start === 'the next start' ? ['good'] : []]);
       const reply = await next.inject({ url: '/api/v1/status', headers: admin.headers });
       expect(reply.json().data.own.setAside).toEqual(['/ends']);
       expect((await next.inject({ url: '/ends' })).statusCode).toBe(200);
