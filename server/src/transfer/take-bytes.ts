@@ -77,13 +77,13 @@ async function takeImage(deps: Taking, line: ReturnType<typeof format.exportedIm
     return;
   }
   const came = await read(folder, path, sha256, format.MOST.image);
-  const { bytes: written, format: found, width, height, frames } = await checkImage(came, budget);
+  const { bytes: written, format: found, ...shape } = await checkImage(came, budget);
   if (found !== parsed.format) throw wrongName(path);
   report.count('media', 'created');
   const bytes = isPictureOnly(came, found) ? came : written;
   const blob = { blob: randomUUID(), format: found };
   if (!dryRun) await keep(store, blob, bytes, taken);
-  const image = { ...blob, filename, name: line.name ?? '', key, width, height, frames, size: bytes.length };
+  const image = { ...blob, filename, name: line.name ?? '', key, ...shape, size: bytes.length };
   taken.rows.push(async (tx, creatorId) => {
     await insertMedia(tx, { ...image, creatorId });
     await updateDescription(tx, key, line);

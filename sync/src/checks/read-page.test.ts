@@ -118,6 +118,30 @@ describe('images', () => {
   });
 });
 
+describe('words on the pictures of a cover', () => {
+  const brightnessOf = (address: string) =>
+    address === '/api/v1/media/sky.jpg' ? { top: 100, middle: 50, bottom: 4 } : undefined;
+  const cover = (fields: object, image = '/api/v1/media/sky.jpg') =>
+    root(node('hero1', { slides: [{ key: 'a', title: 'Welcome', image }], ...fields }));
+  const behind = (fields: object, image?: string) =>
+    readDocument(page(cover(fields, image), { brightnessOf })).whiteWords.map((each) => each.behind);
+
+  it('stand on the third that they are in, where no shade lies between', () => {
+    expect(behind({ shade: 'none' })).toEqual([0.04]);
+    expect(behind({ shade: 'none', captionAt: 'middle' })).toEqual([0.5]);
+    expect(behind({ shade: 'none', captionAt: 'top' })).toEqual([1]);
+    expect(behind({ shade: 'none' }, '/assets/sample/dawn-hills.webp')).toEqual([undefined]);
+    expect(behind({ shade: 'light', captionAt: 'top' })).toEqual([]);
+    expect(behind({ captionAt: 'top' })).toEqual([]);
+  });
+
+  it('are found on a light one, and the shade is where to change it', () => {
+    const tree = cover({ shade: 'none', captionAt: 'top' });
+    expect(found(page(tree, { brightnessOf }))).toContain('words-on-picture shade');
+    expect(found(page(tree))).not.toContain('words-on-picture shade');
+  });
+});
+
 describe('links', () => {
   it('their words are those that the view shows', () => {
     const tree = root(

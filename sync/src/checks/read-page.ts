@@ -1,4 +1,5 @@
 import { withinLimit } from '../limits/composed-page';
+import type { Brightness } from '../media/brightness';
 import { ROOT_ID, type TreeNode } from '../tree/node';
 import type { WidgetDefinition } from '../widgets/define-widget';
 import { withoutIdle } from '../widgets/idle-looks';
@@ -30,6 +31,8 @@ export interface DocumentToCheck {
   palette?: Palette | undefined;
   /** Is the media library's text of an image: '' where it is a decoration or has none; undefined where it is not known. */
   altOf?: (address: string) => string | undefined;
+  /** Says how light an image is, where that is known. */
+  brightnessOf?: (address: string) => Brightness | undefined;
 }
 
 /** Trees are never changed in place, so that a widget is read once for all the checks of a session. */
@@ -57,7 +60,7 @@ interface Spot {
 const isSamePlace = (one: Place, other: Place): boolean =>
   one.widget === other.widget && one.element === other.element;
 
-function reader({ elements, altOf, palette }: DocumentToCheck) {
+function reader({ elements, altOf, brightnessOf, palette }: DocumentToCheck) {
   const shown = emptyShown();
   /** The first titled widget of the contents: its first heading is the page's own where no text is one. */
   let titled: { title: string; first: number } | undefined;
@@ -75,8 +78,15 @@ function reader({ elements, altOf, palette }: DocumentToCheck) {
       shown.pictures.push({ ...picture, words: own || wordsOf(picture.address), place: place(at) });
     for (const { at, ...link } of widget.links) shown.links.push({ ...link, place: place(at) });
     for (const { at, title } of widget.frames) shown.frames.push({ title, place: place(at) });
+    for (const { words, address, part, at } of widget.whiteWords)
+      shown.whiteWords.push({ words, behind: luminanceOf(address, part), place: place(at) });
     for (const at of widget.blankHeaders) shown.blankHeaders.push(place(at));
     for (const { at, words } of widget.samples) shown.samples.push({ words, place: place(at) });
+  }
+
+  function luminanceOf(address: string, part: keyof Brightness): number | undefined {
+    const percent = brightnessOf?.(address)?.[part];
+    return percent === undefined ? undefined : percent / 100;
   }
 
   /** Whether the library of a site's own image is known; others have no words but those of the widget. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { isPlainObject } from '../tree/json';
 import { asWords, isMarkedText, type MarkedText } from '../tree/marked-text';
 import type { WidgetDefinition } from '../widgets/define-widget';
+import type { WhiteWordsFact } from '../widgets/facts';
 import { type FieldMeta, fieldMeta, fieldSchemas, itemSchemaOf } from '../widgets/fields/field';
 import { isPlaceholder } from './placeholder';
 import { blankHeaders } from '../widgets/grid/blank-headers';
@@ -19,6 +20,7 @@ export interface ShownWidget {
   pictures: { address: string; own: string; isContent: boolean; at: At }[];
   links: { words: string; href: string; at: At; around?: string }[];
   frames: { title: string; at: At }[];
+  whiteWords: WhiteWordsFact[];
   written: { words: string; at: At }[];
   /** Those of them that came with a widget or are still to be filled in. */
   samples: { words: string; at: At }[];
@@ -186,6 +188,7 @@ export function readWidget(definition: WidgetDefinition, fields: Values): ShownW
     pictures: [],
     links: [],
     frames: [],
+    whiteWords: (factOf(() => facts?.whiteWords?.(fields)) ?? []).filter(({ words }) => words.trim() !== ''),
     written: [],
     samples: [],
     blankHeaders: isTable(schema) ? blankHeaders(fields) : [],

@@ -142,6 +142,20 @@ it('a colour can be read, cannot, or lies on an image', () => {
   expect(found({ colours: [colours, { ...colours, background: null }] })).toEqual(['readable-colours']);
 });
 
+it('white words without a shade are found where the part of the picture behind them is known to be light', () => {
+  const on = (behind: number | undefined, widget = 'w') => ({
+    words: 'Welcome',
+    behind,
+    place: { widget, at: ['shade'] },
+  });
+  expect(found({ whiteWords: [on(0), on(0.29), on(undefined)] })).toEqual([]);
+  expect(found({ whiteWords: [on(0.31)] })).toEqual(['words-on-picture']);
+  expect(check(shown({ whiteWords: [on(0), on(1), on(1), on(1, 'x')] })).map(({ key }) => key)).toEqual([
+    'words-on-picture  w shade',
+    'words-on-picture  x shade',
+  ]);
+});
+
 it('frames have titles; what is empty is found', () => {
   expect(
     found({

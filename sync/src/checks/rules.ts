@@ -18,6 +18,7 @@ import { sampleText } from './rules/sample-text';
 import { toFillIn } from './rules/to-fill-in';
 import { tooManyLists } from './rules/too-many-lists';
 import { vagueLink } from './rules/vague-link';
+import { wordsOnPicture } from './rules/words-on-picture';
 
 /** Every rule, the most important first: in this order findings are listed. A new one is its file and a line here. */
 export const RULES: readonly Rule[] = [
@@ -38,6 +39,7 @@ export const RULES: readonly Rule[] = [
   emptyHeading,
   emptyHeaderCell,
   readableColours,
+  wordsOnPicture,
   frameTitle,
   tooManyLists,
 ];

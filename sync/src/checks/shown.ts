@@ -49,6 +49,14 @@ export interface Colours {
   place: Place;
 }
 
+/** White words with nothing between them and a picture. */
+export interface WhiteWords {
+  words: string;
+  /** Relative luminance, 0 to 1, of the part of the picture that they stand on; undefined where it is not known. */
+  behind: number | undefined;
+  place: Place;
+}
+
 /** A widget that visitors see nothing of. */
 export interface Blank {
   isContainer: boolean;
@@ -73,6 +81,7 @@ export interface Shown {
   links: Link[];
   frames: Frame[];
   colours: Colours[];
+  whiteWords: WhiteWords[];
   blanks: Blank[];
   samples: Sample[];
   /** Header cells of tables that say nothing. */
@@ -87,6 +96,7 @@ export const emptyShown = (): Shown => ({
   links: [],
   frames: [],
   colours: [],
+  whiteWords: [],
   blanks: [],
   samples: [],
   blankHeaders: [],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { authorSchema, DOCUMENT_KINDS } from './document';
 import { MAX_FILE_NAME } from '../media/file-name';
+import { brightnessSchema } from '../media/brightness';
 import { focalPointSchema } from '../media/focal-point';
 import { messageOf } from '../messages/message';
 import { defineEndpoint } from './endpoint';
@@ -35,6 +36,8 @@ export const mediaSchema = fileSchema.extend({
   tags: z.array(z.string()),
   /** This point stays in sight where a widget crops the image without a point of its own; null: the middle. */
   focalPoint: focalPointSchema.nullable(),
+  /** Nothing where nobody has measured it: of what was uploaded to a former program. */
+  brightness: brightnessSchema.nullish(),
   /** No smaller versions are made of it. */
   animated: z.boolean(),
   creator: authorSchema,

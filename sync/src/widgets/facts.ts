@@ -1,3 +1,5 @@
+import type { Brightness } from '../media/brightness';
+
 type Maybe<Value> = Value | undefined;
 
 /** An entry of a calendar; one whose time begins with a full date is an event for search engines. */
@@ -12,6 +14,16 @@ export interface EventFact {
 export interface PictureFact {
   address: Maybe<string>;
   words: Maybe<string>;
+}
+
+/** White words that stand on a picture, with nothing between them. */
+export interface WhiteWordsFact {
+  words: string;
+  /** The address of the picture, and the part of it that they stand on. */
+  address: string;
+  part: keyof Brightness;
+  /** The field that puts a shade between them. */
+  at: readonly string[];
 }
 
 export interface HeadingFact {
@@ -54,6 +66,8 @@ export interface WidgetFacts<Fields> {
   images?(fields: Fields): Maybe<Maybe<string>[]>;
   /** Search engines get these one by one, by their words. */
   pictures?(fields: Fields): Maybe<PictureFact[]>;
+  /** Checks look whether they can be read. */
+  whiteWords?(fields: Fields): Maybe<WhiteWordsFact[]>;
   videos?(fields: Fields): Maybe<VideoFact[]>;
   /** In a footer: ways to reach whom the site is of. */
   links?(fields: Fields): Maybe<Maybe<string>[]>;

@@ -3,6 +3,7 @@ import { checking, type Finding } from '@vestry/sync/checks/check';
 import type { Steps } from '@vestry/sync/checks/in-steps';
 import { reading } from '@vestry/sync/checks/read-page';
 import type { KnownPage } from '@vestry/sync/links/dead-links';
+import type { Brightness } from '@vestry/sync/media/brightness';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { elementRef } from '@vestry/sync/widgets/element-ref';
 import { knownPages } from '../../data/links/known-pages';
@@ -18,6 +19,8 @@ export interface KnownHere {
   pages: ReadonlyMap<string, KnownPage>;
   /** By address; undefined of a decoration, which needs no words. */
   alts: ReadonlyMap<string, string | undefined>;
+  /** By address, of what has been measured. */
+  brightness: ReadonlyMap<string, Brightness>;
 }
 
 export async function readKnown(db: VestryDatabase): Promise<KnownHere> {
@@ -30,6 +33,7 @@ export async function readKnown(db: VestryDatabase): Promise<KnownHere> {
   return {
     pages: knownPages(heads),
     alts: new Map(media.map(({ url, alt, decorative }) => [url, decorative ? undefined : alt])),
+    brightness: new Map(media.flatMap(({ url, brightness }) => (brightness ? [[url, brightness]] : []))),
   };
 }
 
@@ -53,6 +57,7 @@ export function* findingsIn({ kind, state, elements, known }: Checked): Steps<Fi
     tree,
     elements: trees,
     altOf: (address) => known.alts.get(address),
+    brightnessOf: (address) => known.brightness.get(address),
     palette: siteLook().palette,
     ...(kind === 'page'
       ? { page: { header: partOf(fields.headerId), footer: partOf(fields.footerId) } }

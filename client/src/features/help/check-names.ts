@@ -19,6 +19,7 @@ export const CHECK_NAMES: Readonly<Record<string, MessageKey>> = {
   'empty-heading': 'checks.emptyHeading',
   'empty-header-cell': 'checks.emptyHeaderCell',
   'readable-colours': 'help.checksColours',
+  'words-on-picture': 'help.checksOnPicture',
   'frame-title': 'checks.frameTitle',
   'too-many-lists': 'help.checksLists',
 };

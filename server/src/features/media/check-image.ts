@@ -9,6 +9,7 @@ import { sniffFormat, type ImageFormat } from '@vestry/sync/media/format';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '../../platform/http/errors';
 import type { Budget } from '../../platform/http/budget';
+import { brightnessOf } from './brightness';
 import { keepPictureChunks } from './png-chunks';
 
 // Whatever an input claims to be, nothing but these five decoders ever sees it.
@@ -87,7 +88,9 @@ async function decodeAndEncode(bytes: Buffer, shape: ImageShape) {
     const upright = shape.turned && frames === 1 ? source.autoOrient() : source;
     const image = format === 'avif' ? await inTwoSteps(upright) : upright;
     const { data, info } = await encode(image, shape).toBuffer({ resolveWithObject: true });
-    return { bytes: data, format, width: info.width, height: info.pageHeight ?? info.height, frames };
+    const brightness = await brightnessOf(open(data, { limitInputPixels: MAX_TOTAL_PIXELS }));
+    const { width, height, pageHeight = height } = info;
+    return { bytes: data, format, width, height: pageHeight, frames, brightness };
   } catch {
     // As above.
     throw refuse(MEDIA_MESSAGES.damaged);

@@ -1,6 +1,7 @@
 import type { listMedia as endpoint, Media, MediaUse } from '@vestry/sync/contract/media';
 import type { Input } from '@vestry/sync/contract/endpoint';
 import type { Language } from '@vestry/sync/messages/languages';
+import type { Brightness } from '@vestry/sync/media/brightness';
 import type { FocalPoint } from '@vestry/sync/media/focal-point';
 import type { ImageFormat } from '@vestry/sync/media/format';
 import { mediaUrl } from '@vestry/sync/media/name';
@@ -48,7 +49,8 @@ export const focalPointOf = (sql: Queryable) => sql`
   case when focal_x is null then null else json_build_object('x', focal_x, 'y', focal_y) end`;
 
 const mediaColumns = (sql: Queryable) => sql`
-  m.id, m.filename, m.name, m.width, m.height, m.size, m.alt, m.decorative, m.tags, m.frames > 1 as animated,
+  m.id, m.filename, m.name, m.width, m.height, m.size, m.alt, m.decorative, m.tags, m.brightness,
+  m.frames > 1 as animated,
   ${focalPointOf(sql)} as "focalPoint",
   case when u.id is null then null else json_build_object('username', u.username) end as creator,
   m.created_at as "createdAt"`;
@@ -61,12 +63,17 @@ const storedColumns = (sql: Queryable) => sql`
 /** @returns undefined when bytes with this key are stored already */
 export async function insertMedia(
   sql: Queryable,
-  image: Omit<StoredImage, 'id' | 'variants' | 'complete' | 'inTrash'> & { name: string; creatorId: number },
+  image: Omit<StoredImage, 'id' | 'variants' | 'complete' | 'inTrash'> & {
+    name: string;
+    brightness: Brightness;
+    creatorId: number;
+  },
 ): Promise<number | undefined> {
-  const { filename, name, key, blob, format, width, height, frames, size, creatorId } = image;
+  const { filename, name, key, blob, format, width, height, frames, size, brightness, creatorId } = image;
   const [row] = await sql<{ id: number }[]>`
-    insert into media (filename, name, key, blob, format, width, height, frames, size, creator_id)
-    values (${filename}, ${name}, ${key}, ${blob}, ${format}, ${width}, ${height}, ${frames}, ${size}, ${creatorId})
+    insert into media (filename, name, key, blob, format, width, height, frames, size, brightness, creator_id)
+    values (${filename}, ${name}, ${key}, ${blob}, ${format}, ${width}, ${height}, ${frames}, ${size},
+      ${sql.json(brightness)}, ${creatorId})
     on conflict do nothing returning id`;
   return row?.id;
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_UPLOAD_BYTES } from '@vestry/sync/media/limits';
 import type { ImageFormat } from '@vestry/sync/media/format';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../test-kit/test-app';
 import { form, type FormPart, upload } from './test-support/form';
@@ -65,6 +65,32 @@ describe('[5] POST /media', () => {
     expect(served.headers['content-type']).toBe(`image/${format}`);
     expect(served.rawPayload.length).toBe(data['size']);
     expect((await sharp(served.rawPayload).metadata()).width).toBe(64);
+  });
+
+  it('measures how light a picture is, third by third, also where it is clear or grey', async () => {
+    const measured = async (sent: Sharp) => {
+      const reply = await send({ bytes: await sent.toBuffer() });
+      return reply.json<{ data: { brightness: unknown } }>().data.brightness;
+    };
+    const plain = (background: string, height: number) =>
+      sharp({ create: { width: 90, height, channels: 3, background } });
+    const white = await plain('#fff', 30).png().toBuffer();
+    const photo = plain('#000', 90).composite([{ input: white, gravity: 'north' }]);
+    // Between two of them the pixels are mixed.
+    const lightAbove = { top: expect.closeTo(100, -1), middle: 0, bottom: 0 };
+    expect(await measured(photo.png())).toEqual(lightAbove);
+    expect(await measured(plain('#808080', 40).toColourspace('b-w').png())).toEqual({
+      top: 22,
+      middle: 22,
+      bottom: 22,
+    });
+    expect(await measured(plain('#fff', 40).ensureAlpha(0).webp())).toEqual({ top: 0, middle: 0, bottom: 0 });
+    expect(await measured(sharp(await animation('gif'), { animated: true }).gif())).toMatchObject({
+      top: expect.any(Number),
+    });
+    const reply = await call('GET', '/media', { as: editor });
+    const listed = reply.json<{ data: { data: { brightness: object }[] } }>().data.data;
+    expect(listed.map(({ brightness }) => brightness)).toContainEqual(lightAbove);
   });
 
   it('is for those who may: 401 without a token, 403 for a viewer, before the body is read', async () => {

@@ -1,10 +1,7 @@
 import { messageOf } from '../../messages/message';
-import { contrast, READABLE } from '../../widgets/fields/colours';
+import { contrast, READABLE, READABLE_LARGE } from '../../widgets/fields/colours';
 import type { Colours } from '../shown';
 import type { Rule } from '../rule';
-
-/** WCAG AA for large text. */
-const READABLE_LARGE = 3;
 
 /** Is undefined when it cannot be computed: the background is an image. */
 export function canBeRead({ text, background, isLarge }: Colours): boolean | undefined {

@@ -47,8 +47,8 @@ export function colourHex(name: string | undefined): string | undefined {
   return name === undefined ? undefined : hexByName.get(name);
 }
 
-/** WCAG relative luminance, 0 (black) to 1 (white), of '#rrggbb'. */
-function luminance(hex: string): number {
+/** Returns the WCAG relative luminance, 0 (black) to 1 (white), of '#rrggbb'. */
+export function luminance(hex: string): number {
   const channel = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -62,8 +62,14 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
+/** Returns the contrast of white and what has this luminance. */
+export const contrastWithWhite = (other: number): number => 1.05 / (other + 0.05);
+
 /** WCAG AA for running text. */
 export const READABLE = 4.5;
+
+/** WCAG AA for large text. */
+export const READABLE_LARGE = 3;
 
 /**
  * The first of the wished colours that is readable on the background. Black or white comes last: one of the two

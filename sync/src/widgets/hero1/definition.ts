@@ -40,6 +40,15 @@ export const hero1 = defineWidget({
     title: ({ slides }) => slides?.[0]?.title,
     text: ({ slides }) => slides?.[0]?.description,
     images: ({ slides }) => slides?.map((slide) => slide.image),
+    whiteWords: ({ slides, shade, captionAt: part = 'bottom' }) =>
+      shade === 'none'
+        ? slides?.map(({ title, description, image: address = '' }) => ({
+            words: title || description || '',
+            address,
+            part,
+            at: ['shade'],
+          }))
+        : [],
   },
   sample: (t) => ({
     slides: keyed([
