@@ -19,10 +19,10 @@ import { PreviewPages } from './preview-pages';
 import type { ReadyPage } from './ready-page';
 import { RenderedPages } from './rendered-pages';
 import { readPublicPage, readStoredPage } from './sql';
-import { READING } from './search/page-text-row';
+import { type DrawnText, READING } from './search/page-text-row';
 import type { ReadingRecord } from './search/reading-record';
 import { SiteSearch } from './search/site-search';
-import { type DrawnText, TextReader } from './search/text-reader';
+import { TextReader } from './search/text-reader';
 import type { MappedPage } from './site-map';
 import { TopicPages } from './topics/topic-pages';
 

@@ -4,7 +4,13 @@ import { searchedPage } from '@vestry/sync/search/site/search-pages';
 import { storable, storedLines } from '@vestry/sync/search/site/stored-lines';
 import { inTurns } from '../../../platform/db/turn';
 import type { PageTextRow, TextState } from './sql';
-import type { DrawnText } from './text-reader';
+
+/** A page as it is drawn for the search. */
+export interface DrawnText {
+  markup: string;
+  /** Milliseconds since 1970: from then on it says something else; null for never. */
+  until: number | null;
+}
 
 /** Counts the ways in which texts have been read and taken apart: what another one has stored is read again. */
 export const READING = 1;

@@ -10,7 +10,7 @@ import { Outage } from '../../../platform/log/outage';
 import type { PublicEntry } from '../public-pages/public-entry';
 import type { PublicIndex } from '../public-pages/public-index';
 import { pathOf } from '../site-path';
-import { textRow } from './page-text-row';
+import { type DrawnText, textRow } from './page-text-row';
 import type { ReadingRecord } from './reading-record';
 import { type PageTextRow, readDue, readStates, readStatesAfter, type TextState, writeTexts } from './sql';
 
@@ -29,13 +29,6 @@ const FIRST_UID = '00000000-0000-0000-0000-000000000000';
 /** Whether another page would have failed as well: the database is away, or the thread that draws is busy. */
 const isNoFaultOfPage = (error: unknown): boolean =>
   refusesAll(error) || (error instanceof AppError && error.kind === 'unavailable');
-
-/** A page as it is drawn for the search. */
-export interface DrawnText {
-  markup: string;
-  /** Milliseconds since 1970: from then on it says something else; null for never. */
-  until: number | null;
-}
 
 interface Options {
   sql: Sql;
