@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type CalendarPage, calendarOf } from './calendar';
-import { type DatedPage, datedOf } from './dated';
+import { type DatedPage, datedOf, timesOf } from './dated';
 import type { EventEntry } from './entry';
 
 const HOUR_MS = 3_600_000;
@@ -34,6 +34,23 @@ it('[DA3] what was worked out for a page is right: until a time of it is over, a
   expect(new Date(first(NOON - 8 * HOUR_MS, 'Asia/Taipei').start).toISOString()).toBe(
     '2030-05-05T06:00:00.000Z',
   );
+});
+
+it('[DA2] an event that no list has yet, because it is far ahead, has its time on its own page', () => {
+  const far = weekly('jubilee');
+  const page = { ...far, entry: { ...far.entry, start: '2050-04-10', end: '2050-04-10' } };
+  const { upcoming, past } = datedOf([page], at(NOON));
+  expect([upcoming, past]).toEqual([[], []]);
+  const { next, last } = timesOf(page, at(NOON), 2);
+  expect(next.map(({ day }) => day)).toEqual(['2050-04-10', '2050-04-17']);
+  expect(last).toBeUndefined();
+});
+
+it('[DA2] an event of which each day is taken out has neither a next nor a last time', () => {
+  const page = { ...weekly('choir'), entry: { ...weekly('choir').entry, repeat: 'FREQ=WEEKLY;COUNT=1' } };
+  const none = { ...page, entry: { ...page.entry, except: ['2030-04-07'] } };
+  expect(timesOf(page, at(NOON), 2)).toMatchObject({ next: [], last: { day: '2030-04-07' } });
+  expect(timesOf(none, at(NOON), 2)).toMatchObject({ next: [], last: undefined });
 });
 
 it('[DA2] a rule of any age and any end is in lists and calendars, like all beside it', () => {

@@ -58,12 +58,17 @@ export interface Moment {
   zone: string;
 }
 
-/** When the event of one page takes place from `now` on, at most `most` times. */
-export function timesOf(page: DatedPage<EventEntry>, moment: Moment, most: number): EventTimes {
+/** When the event of one page takes place from `now` on and before `to`, at most `most` times: on its own page, however far ahead. */
+export function timesOf(
+  page: DatedPage<EventEntry>,
+  moment: Moment,
+  most: number,
+  to = Number.POSITIVE_INFINITY,
+): EventTimes {
   const { now, zone } = moment;
   const { entry } = page;
   const own = entry.timeZone ?? zone;
-  const next = occurrencesOf(entry, { from: now, to: now + FUTURE_MS, most, siteZone: zone });
+  const next = occurrencesOf(entry, { from: now, to, most, siteZone: zone });
   const last = next.length > 0 ? undefined : lastOccurrence(entry, { to: now, siteZone: zone });
   const shown = (time: Occurrence): EventTime => ({ ...time, page, zone: own });
   return {
@@ -86,7 +91,7 @@ const worked = new WeakMap<DatedPage<EventEntry>, Moment & { times: EventTimes }
 function listedTimes(page: DatedPage<EventEntry>, { now, zone }: Moment): EventTimes {
   const known = worked.get(page);
   if (known?.zone === zone && known.now <= now && now < known.times.until) return known.times;
-  const times = timesOf(page, { now, zone }, MOST_TIMES);
+  const times = timesOf(page, { now, zone }, MOST_TIMES, now + FUTURE_MS);
   worked.set(page, { now, zone, times });
   return times;
 }

@@ -46,7 +46,7 @@ function EventFacts({ entry, context }: FactsProps<'event'>) {
   return (
     <>
       {cancelled ? <p className="mark">{t('site.cancelled')}</p> : null}
-      {!next && !cancelled ? <p className="mark">{t('site.isOver')}</p> : null}
+      {!next && times.last && !cancelled ? <p className="mark">{t('site.isOver')}</p> : null}
       <dl>
         {shown ? (
           <Fact name={t('site.when')}>
