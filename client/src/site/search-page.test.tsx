@@ -17,3 +17,15 @@ it.each([
     expect(ready).not.toContain(words);
   },
 );
+
+it.each([
+  ['en', 'No page has “wroship”. 1 page has words like it.'],
+  ['zh-TW', '沒有頁面符合「wroship」，以下 1 個頁面有相近的字詞。'],
+])('what is only like the words that were typed is called so in %s', (lang, words) => {
+  const found = [{ path: '/visit', title: 'Visit', lang: 'en', excerpt: [] }];
+  const reply = { typed: 'wroship', results: { total: 1, found }, home: null };
+  expect(
+    renderSearch({ ...reply, results: { total: 1, found, near: true } }, { ...context, lang }),
+  ).toContain(words);
+  expect(renderSearch(reply, { ...context, lang })).not.toContain(words);
+});

@@ -26,11 +26,15 @@ export const renderSearch: RenderSearch = (reply, context) =>
     ),
   });
 
-function statusOf({ typed, busy, preparing, results: { total, found } }: SearchReply, t: Translate): string {
+function statusOf(
+  { typed, busy, preparing, results: { total, found, near } }: SearchReply,
+  t: Translate,
+): string {
   if (typed === '') return '';
   if (busy) return t('site.searchBusy');
   if (preparing) return t('site.searchPreparing', { typed });
   if (total === 0) return t('site.searchNone', { typed });
+  if (near) return t('site.searchNear', { count: total, typed });
   return total > found.length
     ? t('site.searchMost', { count: total, most: found.length, typed })
     : t('site.searchFound', { count: total, typed });

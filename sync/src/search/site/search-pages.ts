@@ -27,6 +27,8 @@ export interface Results {
   /** Counts all that match; `found` has the best of them. */
   total: number;
   found: Found[];
+  /** They do not have what was typed, but words that are one letter away. */
+  near?: boolean;
 }
 
 const WEIGHTS = { title: 10, headings: 5, text: 1 } as const;

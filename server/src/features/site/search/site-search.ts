@@ -82,7 +82,8 @@ export class SiteSearch {
     const wide = indexQuery([query], true);
     if (wide.pages !== narrow.pages) return this.#find([query], wide);
     const readings = await this.#otherReadings(query);
-    return readings.length === 0 ? results : this.#find(readings, indexQuery(readings));
+    if (readings.length === 0) return results;
+    return { ...(await this.#find(readings, indexQuery(readings))), near: true };
   }
 
   async #find(queries: readonly Query[], { pages, likely }: IndexQuery): Promise<Results> {

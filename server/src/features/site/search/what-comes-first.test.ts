@@ -119,14 +119,17 @@ const QUERIES: readonly (readonly [string, string])[] = [
   ['예배', 'korean'],
   ['礼拝', 'japanese'],
   ['ﾊﾟｰﾃｨｰ', 'japanese'],
-  // One letter is wrong, missing, too much, or in the wrong place.
+  ['青年團期', '青年'],
+];
+
+/** One letter is wrong, missing, too much, or in the wrong place. */
+const MISSPELT: readonly (readonly [string, string])[] = [
   ['gardin', 'garden'],
   ['baptsim', 'baptism'],
   ['weding', 'weddings'],
   ['concertt', 'music'],
   ['rehaersals thursday', 'choir'],
   ['bibel course', 'bible'],
-  ['青年團期', '青年'],
   ['主日崇拝時間', '主日'],
 ];
 
@@ -136,7 +139,8 @@ const renderer: Renderer = {
     const [heading, said] = (tree.children ?? []).map(({ value }) => String(value['text']));
     return `<html><head><title>${title}</title></head><main><h2>${heading}</h2><p>${said}</p></main></html>`;
   },
-  renderSearch: ({ results }) => results.found.map(({ path }) => decodeURI(path)).join(' '),
+  renderSearch: ({ results }) =>
+    [...(results.near ? ['near'] : []), ...results.found.map(({ path }) => decodeURI(path))].join(' '),
 };
 const { app, call, signInAs } = await testApp({ context: { renderer } });
 const admin = await signInAs('admin');
@@ -163,6 +167,10 @@ const found = async (typed: string) => {
 
 test.each(QUERIES)('[SE2] %s finds /%s first', async (typed, route) => {
   expect((await found(typed))[0]).toBe(`/${route}`);
+});
+
+test.each(MISSPELT)('[SE2] %s finds /%s first, as what is like it', async (typed, route) => {
+  expect((await found(typed)).slice(0, 2)).toEqual(['near', `/${route}`]);
 });
 
 test.each([
