@@ -54,7 +54,7 @@ export const SHOWN = {
 export type Shown = (typeof SHOWN)[DocumentKind][number];
 
 export const headsOf = async (db: VestryDatabase, kind: DocumentKind): Promise<DocumentHead[]> =>
-  withDecisions(db, await db.documents.where('kind').equals(kind).filter(isListed).toArray());
+  withDecisions(db, (await db.documents.where('kind').equals(kind).toArray()).filter(isListed));
 
 export function isShown(head: DocumentHead, show: Shown): boolean {
   const { kind, fields } = head;

@@ -3,7 +3,7 @@ import { findInTree, type Found, replaceFound } from '@vestry/sync/search/conten
 import type { FindQuery } from '@vestry/sync/search/contents/matches-in';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { messageOf } from '@vestry/sync/messages/message';
-import { isLiving } from '@vestry/sync/engine/sync-state';
+import { livingDocuments } from '../storage/living-documents';
 import { asText } from '../../lib/text';
 import { flushAll } from '../drafts/draft-sessions';
 import { openedDatabase } from '../storage/database';
@@ -30,7 +30,7 @@ export async function findInDocuments(query: FindQuery): Promise<FoundDocument[]
   const db = openedDatabase();
   // Writes what was typed a moment ago in this tab, so that it is found.
   await flushAll();
-  const heads = await db.documents.filter(isLiving).toArray();
+  const heads = await livingDocuments(db);
   const found: FoundDocument[] = [];
   for (const head of heads) {
     const state = await openedState(db, head);

@@ -1,4 +1,4 @@
-import { isLiving } from '@vestry/sync/engine/sync-state';
+import { livingDocuments } from '../storage/living-documents';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
 import { useStored } from '../storage/use-database';
@@ -40,7 +40,7 @@ const SCHEDULES = { publishAt: 'publish', unpublishAt: 'hide' } as const;
 
 /** What the home screen says of the documents of this device. `me`: the name of who is signed in. */
 export async function homeDocuments(db: VestryDatabase, me: string): Promise<HomeDocuments> {
-  const [living, drafts] = await Promise.all([db.documents.filter(isLiving).toArray(), db.drafts.toArray()]);
+  const [living, drafts] = await Promise.all([livingDocuments(db), db.drafts.toArray()]);
   const heads = await withDecisions(db, living);
   const typedAt = new Map(drafts.map(({ uid, at }) => [uid, at]));
   const untouched = untouchedOf(heads);

@@ -11,7 +11,7 @@ import { asText } from '../../lib/text';
 import { namesOf } from '../names/document-names';
 import { flushAll } from '../drafts/draft-sessions';
 import { openedDatabase, type VestryDatabase } from '../storage/database';
-import { isLiving } from '@vestry/sync/engine/sync-state';
+import { livingDocuments } from '../storage/living-documents';
 import type { DocumentHead, DraftHead } from '../storage/rows';
 import { openedState } from './opened-state';
 
@@ -69,7 +69,7 @@ function known(head: DocumentHead, memory: ReadonlyMap<string, Written>): KnownD
 
 /** All pages and elements of this device that nobody has deleted, the latest first; what is written in them is read apart. */
 export async function knownDocuments(db: VestryDatabase): Promise<KnownDocument[]> {
-  const heads = await db.documents.filter(isLiving).toArray();
+  const heads = await livingDocuments(db);
   return asKnown(
     db,
     heads.sort((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1)),

@@ -1,6 +1,6 @@
 import { shown } from '@vestry/sync/engine/rebase';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { isLiving } from '@vestry/sync/engine/sync-state';
+import { livingDocuments } from '../storage/living-documents';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
 
@@ -12,7 +12,7 @@ interface Living {
 
 /** The documents of this device that nobody has deleted. */
 export async function livingTrees(db: VestryDatabase): Promise<Living[]> {
-  const heads = await db.documents.filter(isLiving).toArray();
+  const heads = await livingDocuments(db);
   const contents = await db.contents.bulkGet(heads.map(({ uid }) => uid));
   return heads.map((head, at) => ({ head, tree: contents[at] && shown(contents[at])?.tree }));
 }

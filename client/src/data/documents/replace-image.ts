@@ -4,7 +4,7 @@ import { type ImageSwap, replaceImage } from '@vestry/sync/media/replaced-image'
 import { messageOf } from '@vestry/sync/messages/message';
 import { flushAll } from '../drafts/draft-sessions';
 import type { VestryDatabase } from '../storage/database';
-import { isLiving } from '@vestry/sync/engine/sync-state';
+import { livingDocuments } from '../storage/living-documents';
 import { type ChangedIn, changeIn } from './change-in';
 import { undoStep } from './one-step';
 import { openedState } from './opened-state';
@@ -26,7 +26,7 @@ export async function documentsShowing(db: VestryDatabase, swap: ImageSwap): Pro
   // Writes what was typed a moment ago in this tab, so that it is replaced too.
   await flushAll();
   const showing: Showing[] = [];
-  for (const head of await db.documents.filter(isLiving).toArray()) {
+  for (const head of await livingDocuments(db)) {
     const state = await openedState(db, head);
     const { changed, left } = state ? replaceImage(state, swap) : { changed: 0, left: false };
     const { uid, kind, id, fields, draft } = head;

@@ -9,8 +9,11 @@ export interface DraftRef {
 }
 
 const drafts = livePart<readonly DraftRef[]>(async (db) => {
-  const heads = await db.documents.filter((head) => head.draft).toArray();
-  return heads.map(({ uid, kind, fields }) => ({ uid, kind, fields }));
+  // All that have unsaved work are among these few; of documents there may be thousands.
+  const heads = await db.documents.bulkGet(await db.drafts.toCollection().primaryKeys());
+  return heads.flatMap((head) =>
+    head?.draft ? { uid: head.uid, kind: head.kind, fields: head.fields } : [],
+  );
 }, []);
 
 /** The documents with unsaved work on this device. */

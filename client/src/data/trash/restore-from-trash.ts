@@ -4,7 +4,7 @@ import { type Deleted, restoreDocument } from '@vestry/sync/engine/restore-docum
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { PART_FIELDS } from '@vestry/sync/widgets/element-ref';
 import { addressed } from '../storage/addressed';
-import { isLiving } from '@vestry/sync/engine/sync-state';
+import { livingDocuments } from '../storage/living-documents';
 import { asText } from '../../lib/text';
 import { freeName, freeRoute, routesOf } from '../names/free-route';
 import { call } from '../http/call';
@@ -81,7 +81,7 @@ export async function restoreFromTrash(
   const db = openedDatabase();
   const found = await deleted(db, uid);
   const done = await atomically(db, syncTables(db), async () => {
-    const living = among ?? (await db.documents.filter(isLiving).toArray());
+    const living = among ?? (await livingDocuments(db));
     const state = fitting(found, living);
     const back = await restoreDocument(syncTransaction(db), { ...found, state }, Date.now());
     // As long as the change is pending, no report says that it came back.

@@ -1,13 +1,13 @@
 import { openedDatabase } from '../storage/database';
 import { isClosed } from '../storage/storage-errors';
-import { isLiving } from '@vestry/sync/engine/sync-state';
+import { livingDocuments } from '../storage/living-documents';
 import { restoreFromTrash } from './restore-from-trash';
 
 /** Resolves to how many came back; those that the storage or the server does not give back stay in the trash. */
 export async function restoreMany(uids: readonly string[]): Promise<number> {
   const db = openedDatabase();
   // Read once: of many, each would be looked up among all.
-  const living = await db.documents.filter(isLiving).toArray();
+  const living = await livingDocuments(db);
   let count = 0;
   for (const uid of uids) {
     try {

@@ -7,7 +7,7 @@ import type { Brightness } from '@vestry/sync/media/brightness';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { elementRef } from '@vestry/sync/widgets/element-ref';
 import { knownPages } from '../../data/links/known-pages';
-import { isLiving } from '@vestry/sync/engine/sync-state';
+import { livingDocuments } from '../../data/storage/living-documents';
 import type { VestryDatabase } from '../../data/storage/database';
 import { siteLook } from '../../lib/site-shared';
 import { loadEveryLanguage } from '../../lib/messages';
@@ -26,12 +26,12 @@ export interface KnownHere {
 export async function readKnown(db: VestryDatabase): Promise<KnownHere> {
   // A page may have been begun before the site spoke another language: samples of all of them are known again.
   const [heads, media] = await Promise.all([
-    db.documents.filter((head) => head.kind === 'page' && isLiving(head)).toArray(),
+    livingDocuments(db),
     db.media.toArray(),
     loadEveryLanguage('site'),
   ]);
   return {
-    pages: knownPages(heads),
+    pages: knownPages(heads.filter(({ kind }) => kind === 'page')),
     alts: new Map(media.map(({ url, alt, decorative }) => [url, decorative ? undefined : alt])),
     brightness: new Map(media.flatMap(({ url, brightness }) => (brightness ? [[url, brightness]] : []))),
   };

@@ -3,10 +3,11 @@ import { readTopics } from '@vestry/sync/dates/topics';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import type { MenuPage } from '@vestry/sync/site/site-menu';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { isLiving, isSaved } from '@vestry/sync/engine/sync-state';
+import { isSaved } from '@vestry/sync/engine/sync-state';
 import { type ElementRef, elementRef } from '@vestry/sync/widgets/element-ref';
 import type { VestryDatabase } from '../../data/storage/database';
 import { useStored } from '../../data/storage/use-database';
+import { livingDocuments } from '../../data/storage/living-documents';
 import type { DocumentContents, DocumentHead } from '../../data/storage/rows';
 import { asText } from '../../lib/text';
 import { publicPath } from '../../lib/paths';
@@ -96,7 +97,7 @@ const orFormer = <List>(list: List, former: List): List =>
 /** Returns the rest of the site as this device knows it now. */
 export async function siteOf(db: VestryDatabase): Promise<Site> {
   const known = last?.db === db ? last : null;
-  const heads = await db.documents.filter(isLiving).toArray();
+  const heads = await livingDocuments(db);
   const elements = await readElements(db, heads, known?.elements);
   const pages: Site['pages'] = pagesOf(heads);
   const list = [...elements.values()]

@@ -19,7 +19,7 @@ const place = ({ fields }: DocumentHead): number =>
   fields.route === HOME_ROUTE ? 0 : asText(fields.route).length;
 
 async function readThree(db: VestryDatabase): Promise<Stored[] | null> {
-  const heads = await db.documents.where('kind').equals('page').filter(isLiving).toArray();
+  const heads = (await db.documents.where('kind').equals('page').toArray()).filter(isLiving);
   const three = heads
     .filter(({ fields }) => fields.status === 'public' && !isNotFoundPage(asText(fields.route)))
     .sort((a, b) => place(a) - place(b) || (asText(a.fields.route) < asText(b.fields.route) ? -1 : 1))

@@ -1,0 +1,10 @@
+import { isLiving } from '@vestry/sync/engine/sync-state';
+import type { VestryDatabase } from './database';
+import type { DocumentHead } from './rows';
+
+/**
+ * The documents that nobody has deleted. All are read at once and then looked through: with a filter of its own the
+ * database gives one after the other, which takes half as long again.
+ */
+export const livingDocuments = async (db: VestryDatabase): Promise<DocumentHead[]> =>
+  (await db.documents.toArray()).filter(isLiving);
