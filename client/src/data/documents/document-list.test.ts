@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createDraft } from '../test-support/create-draft';
-import { countShown, headsOf, inOrder, isShown, type ListQuery, rowOf, searched } from './document-list';
+import { countShown, headsOf, inOrder, isShown, type ListQuery, searched } from './document-list';
+import { rowOf } from './document-row';
 import type { VestryDatabase } from '../storage/database';
 import { freshDatabase, page } from '../test-support/fixtures';
 

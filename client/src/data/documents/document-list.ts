@@ -1,11 +1,5 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
-import {
-  isListed,
-  isSaved,
-  needsAttention,
-  type SyncState,
-  syncStateOf,
-} from '@vestry/sync/engine/sync-state';
+import { isListed, needsAttention } from '@vestry/sync/engine/sync-state';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { searchable } from '@vestry/sync/text/searchable';
 import { searchForm } from '@vestry/sync/search/site/search-form';
@@ -13,25 +7,6 @@ import type { TableState } from '../../lib/table-state';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
 import { withDecisions } from '../sync/settled-here';
-
-export interface DocumentRow {
-  uid: string;
-  kind: DocumentKind;
-  /** 0 until the server has given one. */
-  id: number;
-  fields: Record<string, unknown>;
-  creator: string | null;
-  editor: string | null;
-  createdAt: string;
-  updatedAt: string;
-  state: SyncState['status'];
-  /** Somebody has saved it once: it can be restored when it is deleted. */
-  saved: boolean;
-  /** Unsaved changes, on this device. */
-  hasDraft: boolean;
-  /** The published route of a page that has unpublished changes. */
-  publishedRoute?: string | undefined;
-}
 
 export interface ListQuery extends Omit<TableState, 'search'> {
   search?: string;
@@ -116,21 +91,3 @@ function keyOf(head: DocumentHead, orderBy: string): string | number {
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-export function rowOf(head: DocumentHead): DocumentRow {
-  const { uid, kind, id, fields, creator, editor, createdAt, updatedAt, published } = head;
-  return {
-    uid,
-    kind,
-    id,
-    fields,
-    creator: creator?.username ?? null,
-    editor: editor?.username ?? null,
-    createdAt,
-    updatedAt,
-    state: syncStateOf(head).status,
-    saved: isSaved(head),
-    hasDraft: head.draft,
-    ...(published ? { publishedRoute: published.route } : {}),
-  };
-}

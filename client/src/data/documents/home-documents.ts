@@ -3,7 +3,7 @@ import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
 import { useStored } from '../storage/use-database';
 import { withDecisions } from '../sync/settled-here';
-import { type DocumentRow, rowOf } from './document-list';
+import { type DocumentRow, rowOf } from './document-row';
 
 /** Documents that somebody goes on with. */
 const OWN = 4;

@@ -2,17 +2,8 @@ import type { DocumentKind } from '@vestry/sync/contract/document';
 import { useMemo } from 'react';
 import type { DocumentHead } from '../storage/rows';
 import { useDatabase, useStored } from '../storage/use-database';
-import {
-  countShown,
-  type DocumentRow,
-  headsOf,
-  inOrder,
-  isShown,
-  type ListQuery,
-  rowOf,
-  searched,
-  type Shown,
-} from './document-list';
+import { countShown, headsOf, inOrder, isShown, type ListQuery, searched, type Shown } from './document-list';
+import { type DocumentRow, rowOf } from './document-row';
 import { asKnown } from './known-documents';
 import { useWritten } from './use-written';
 

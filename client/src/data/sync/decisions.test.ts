@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ModelServer } from '@vestry/sync/engine/test-support/model-server';
 import { NetworkFailure } from '@vestry/sync/engine/ports';
-import { headsOf, rowOf } from '../documents/document-list';
+import { headsOf } from '../documents/document-list';
+import { rowOf } from '../documents/document-row';
 import { homeDocuments } from '../documents/home-documents';
 import { pendingWorkOf } from '../session/pending-work';
 import type { VestryDatabase } from '../storage/database';

@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuArrowDownWideNarrow } from 'react-icons/lu';
 import { Link } from 'react-router-dom';
-import type { DocumentRow } from '../../data/documents/document-list';
+import type { DocumentRow } from '../../data/documents/document-row';
 import { documentEditPath } from '../../lib/paths';
 import { Button } from '../../ui/inputs/button';
 import { RelativeTime } from '../../ui/text/relative-time';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { t, tRich } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/access/permissions';
-import type { DocumentRow } from '../../data/documents/document-list';
+import type { DocumentRow } from '../../data/documents/document-row';
 import { documentEditPath } from '../../lib/paths';
 import { personName } from '../../entities/accounts/person-name';
 import { buttonClass } from '../../ui/inputs/button-class';

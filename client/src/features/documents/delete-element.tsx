@@ -1,6 +1,6 @@
 import { listTexts } from '@vestry/sync/messages/list-texts';
 import { t, tRich } from '@vestry/sync/messages/translate';
-import type { DocumentRow } from '../../data/documents/document-list';
+import type { DocumentRow } from '../../data/documents/document-row';
 import { deleteDocument } from '../../data/documents/document-actions';
 import { useElementUse } from '../../data/documents/use-element-use';
 import { sayDeleted } from '../../entities/trash/restore';

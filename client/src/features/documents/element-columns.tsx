@@ -2,7 +2,7 @@ import { type MessageKey, t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/access/permissions';
 import { LuCopyPlus, LuHistory, LuTrash2 } from 'react-icons/lu';
 import { useNavigate } from 'react-router-dom';
-import type { DocumentRow } from '../../data/documents/document-list';
+import type { DocumentRow } from '../../data/documents/document-row';
 import { Badge } from '../../ui/text/badge';
 import type { Column } from '../../ui/tables/column';
 import type { SmallRow } from '../../ui/tables/small-row';

@@ -1,6 +1,6 @@
 import { shown } from '@vestry/sync/engine/rebase';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { DocumentRow } from '../../data/documents/document-list';
+import type { DocumentRow } from '../../data/documents/document-row';
 import { useStored } from '../../data/storage/use-database';
 import type { VestryDatabase } from '../../data/storage/database';
 import { factsOf } from '../../site/page-facts';

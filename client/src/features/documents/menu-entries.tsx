@@ -2,7 +2,7 @@ import { may } from '@vestry/sync/access/permissions';
 import { listTexts } from '@vestry/sync/messages/list-texts';
 import { t } from '@vestry/sync/messages/translate';
 import { useMemo, useState } from 'react';
-import type { DocumentRow } from '../../data/documents/document-list';
+import type { DocumentRow } from '../../data/documents/document-row';
 import { takeOutOfMenus, useMenusWith } from '../../data/documents/menus-of-pages';
 import { useSession } from '../../data/storage/use-session';
 import { notify } from '../../ui/feedback/notify';

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { LuExternalLink, LuEyeOff, LuFileText } from 'react-icons/lu';
 import { formatMinute } from '@vestry/sync/text/format';
 import { t } from '@vestry/sync/messages/translate';
-import type { DocumentRow } from '../../data/documents/document-list';
+import type { DocumentRow } from '../../data/documents/document-row';
 import { RowPicture } from '../../editor/library/pictures/row-picture';
 import { asText } from '../../lib/text';
 import { publicPath } from '../../lib/paths';

@@ -6,7 +6,7 @@ import { PAGE_STATUSES, type PageStatus } from '@vestry/sync/contract/document';
 import { type MessageKey, t, tRich } from '@vestry/sync/messages/translate';
 import { ROOT_ID } from '@vestry/sync/tree/node';
 import { may } from '@vestry/sync/access/permissions';
-import type { DocumentRow } from '../../data/documents/document-list';
+import type { DocumentRow } from '../../data/documents/document-row';
 import { linkingTo } from '../../data/links/use-linking';
 import { openedDatabase } from '../../data/storage/database';
 import { CHECKS_OPEN } from '../../editor/checks/checks-store';

@@ -5,7 +5,7 @@ import { DEAD_LINKS_PATH, REDIRECTS_PATH, TRASH_PATH } from '../../lib/paths';
 import { IconLink } from '../../ui/inputs/icon-link';
 import { DocumentListScreen, type DocumentListProps } from './document-list-screen';
 import { pageColumns, smallPage } from './page-columns';
-import type { DocumentRow } from '../../data/documents/document-list';
+import type { DocumentRow } from '../../data/documents/document-row';
 import { deleteDocument } from '../../data/documents/document-actions';
 import { ChangeLinksPart } from '../../editor/document/links/change-links-part';
 import { documentName } from '../../data/names/document-names';

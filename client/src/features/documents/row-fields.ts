@@ -1,6 +1,6 @@
 import type { PageStatus } from '@vestry/sync/contract/document';
 import { t } from '@vestry/sync/messages/translate';
-import type { DocumentRow } from '../../data/documents/document-list';
+import type { DocumentRow } from '../../data/documents/document-row';
 import { asText } from '../../lib/text';
 import { documentName } from '../../data/names/document-names';
 

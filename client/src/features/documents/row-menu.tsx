@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { LuEllipsis } from 'react-icons/lu';
-import type { DocumentRow } from '../../data/documents/document-list';
+import type { DocumentRow } from '../../data/documents/document-row';
 import { IconButton } from '../../ui/inputs/icon-button';
 import { Menu, type MenuItem } from '../../ui/overlays/menu';
 import { rowName } from './row-fields';

@@ -2,7 +2,7 @@ import { addMessages, setLanguage } from '@vestry/sync/messages/translate';
 import { afterEach, expect, test } from 'vitest';
 import documents from '../../../../sync/messages/zh-TW/dashboard/documents.json';
 import lists from '../../../../sync/messages/zh-TW/dashboard/lists.json';
-import type { DocumentRow } from '../../data/documents/document-list';
+import type { DocumentRow } from '../../data/documents/document-row';
 import { whatDeletingDoes } from './what-deleting-does';
 
 afterEach(() => setLanguage('en'));

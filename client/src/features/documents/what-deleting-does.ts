@@ -1,5 +1,5 @@
 import { t } from '@vestry/sync/messages/translate';
-import type { DocumentRow } from '../../data/documents/document-list';
+import type { DocumentRow } from '../../data/documents/document-row';
 import { sentences } from '../../lib/text';
 import { namesOf } from '../../ui/tables/selection/names-of';
 import { rowName, statusOf } from './row-fields';

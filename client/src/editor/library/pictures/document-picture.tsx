@@ -1,7 +1,7 @@
 import { readTopics } from '@vestry/sync/dates/topics';
 import { paletteOf, USUAL_PALETTE } from '@vestry/sync/widgets/palette';
 import { useEffect, useMemo, useState } from 'react';
-import type { DocumentRow } from '../../../data/documents/document-list';
+import type { DocumentRow } from '../../../data/documents/document-row';
 import { useOpenedState } from '../../../data/documents/opened-state';
 import { PagePicture, type ShownPage, type SiteLook } from '../../canvas/page-picture';
 import { useInSight } from '../../../ui/hooks/use-in-sight';

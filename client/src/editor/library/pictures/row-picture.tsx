@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { DocumentRow } from '../../../data/documents/document-list';
+import type { DocumentRow } from '../../../data/documents/document-row';
 import { takeTurn } from '../../../lib/scheduling/in-turn';
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary';
 import type { Site } from '../../store/site-context';

@@ -3,7 +3,7 @@ import { t } from '@vestry/sync/messages/translate';
 import { may } from '@vestry/sync/access/permissions';
 import { useState } from 'react';
 import { LuEye, LuEyeOff, LuTrash2 } from 'react-icons/lu';
-import type { DocumentRow } from '../../../data/documents/document-list';
+import type { DocumentRow } from '../../../data/documents/document-row';
 import { Button } from '../../../ui/inputs/button';
 import { SelectionBar } from '../../../ui/tables/selection/selection-bar';
 import type { Selection } from '../../../ui/tables/selection/use-selection';

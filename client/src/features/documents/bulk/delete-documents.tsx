@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
 import { t } from '@vestry/sync/messages/translate';
 import { useState } from 'react';
-import type { DocumentRow } from '../../../data/documents/document-list';
+import type { DocumentRow } from '../../../data/documents/document-row';
 import { deleteMany } from '../../../data/documents/many-documents';
 import { restoreMany } from '../../../data/trash/restore-many';
 import { usesOf } from '../../../data/documents/use-element-use';

@@ -1,6 +1,6 @@
 import { t } from '@vestry/sync/messages/translate';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { DocumentRow } from '../../../data/documents/document-list';
+import type { DocumentRow } from '../../../data/documents/document-row';
 import { Button } from '../../../ui/inputs/button';
 import { Modal } from '../../../ui/overlays/modal';
 import { namesOf } from '../../../ui/tables/selection/names-of';

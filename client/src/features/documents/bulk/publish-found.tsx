@@ -1,7 +1,7 @@
 import { t } from '@vestry/sync/messages/translate';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { DocumentRow } from '../../../data/documents/document-list';
+import type { DocumentRow } from '../../../data/documents/document-row';
 import { CHECKS_OPEN } from '../../../editor/checks/checks-store';
 import { findInMany } from '../../../editor/checks/publishing/find-in-many';
 import { pageEditPath } from '../../../lib/paths';
