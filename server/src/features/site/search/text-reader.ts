@@ -4,27 +4,25 @@ import type { Logger } from 'pino';
 import type { Queryable, Sql, Transaction } from '../../../platform/db/db';
 import { refusesAll } from '../../../platform/db/faults';
 import { isFree, oneAtATime } from '../../../platform/db/locks';
-import { Turn } from '../../../platform/db/turn';
 import { AppError } from '../../../platform/http/errors';
 import { Outage } from '../../../platform/log/outage';
 import type { PublicEntry } from '../public-pages/public-entry';
 import type { PublicIndex } from '../public-pages/public-index';
 import { pathOf } from '../site-path';
+import { comparedTexts } from './compared-texts';
 import { type DrawnText, textRow } from './page-text-row';
 import type { ReadingRecord } from './reading-record';
-import { type PageTextRow, readDue, readStates, readStatesAfter, type TextState, writeTexts } from './sql';
+import { type PageTextRow, readDue, readStates, type TextState, writeTexts } from './sql';
 
 const NEXT_TRY_MS = 3_600_000;
 /** Pages that are read in one transaction. */
 const BATCH = 16;
-/** Pages whose states are compared in one query. */
-const COMPARED = 2_000;
+/** Pages that say something else by now are read so many at a time. */
+const MOST_DUE = 2_000;
 /** While another server reads all pages, this one looks so often whether there is something left. */
 const OTHER_READS_MS = 500;
 /** Pages that say something else by now are looked for no more often. */
 const DUE_MS = 30_000;
-
-const FIRST_UID = '00000000-0000-0000-0000-000000000000';
 
 /** Whether another page would have failed as well: the database is away, or the thread that draws is busy. */
 const isNoFaultOfPage = (error: unknown): boolean =>
@@ -124,7 +122,7 @@ export class TextReader {
     // The clock may have been set back.
     if (Math.abs(Date.now() - this.#dueSince) < DUE_MS) return;
     this.#dueSince = Date.now();
-    this.changed(await readDue(this.#options.sql, COMPARED));
+    this.changed(await readDue(this.#options.sql, MOST_DUE));
   }
 
   /** Whether what is stored of a page is what it says now. */
@@ -171,6 +169,11 @@ export class TextReader {
     const { index } = this.#options;
     const entry = index.get(index.routeOf(uid) ?? '');
     return entry?.uid === uid && this.#isFound(entry) ? entry : undefined;
+  }
+
+  /** The uids of all pages that a search may find. */
+  *#toBeFound(): Generator<string> {
+    for (const entry of this.#options.index.entries()) if (this.#isFound(entry)) yield entry.uid;
   }
 
   #asRead(entry: PublicEntry) {
@@ -303,29 +306,14 @@ export class TextReader {
 
   /** Finds what is stored of no page, of another version of it, or not at all. */
   async #compare(): Promise<void> {
-    const { sql, index, readAs } = this.#options;
+    const { sql, readAs } = this.#options;
     this.#toCompare = false;
     try {
-      const missing = new Set<string>();
-      for (const { uid, noindex, route } of index.entries())
-        if (this.#isFound({ noindex, route } as PublicEntry)) missing.add(uid);
-      const again: string[] = [];
-      const turn = new Turn();
-      for (let after = FIRST_UID; ;) {
-        const states = await readStatesAfter(sql, after, COMPARED);
-        await turn.next();
-        for (const state of states) {
-          if (!this.isCurrent(state)) {
-            if (!missing.has(state.uid)) again.push(state.uid);
-          } else {
-            missing.delete(state.uid);
-            if (state.readAs !== readAs()) again.push(state.uid);
-          }
-        }
-        const last = states.at(-1);
-        if (!last || states.length < COMPARED) break;
-        after = last.uid;
-      }
+      const { missing, again } = await comparedTexts(sql, {
+        pages: this.#toBeFound(),
+        isCurrent: (state) => this.isCurrent(state),
+        readAs,
+      });
       this.#missing.clear();
       this.#stale.clear();
       for (const uid of missing) {
