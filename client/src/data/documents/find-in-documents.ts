@@ -3,7 +3,7 @@ import { findInTree, type Found, replaceFound } from '@vestry/sync/search/conten
 import type { FindQuery } from '@vestry/sync/search/contents/matches-in';
 import { compareTexts } from '@vestry/sync/messages/compare-texts';
 import { messageOf } from '@vestry/sync/messages/message';
-import { livingDocuments } from '../storage/living-documents';
+import { livingDocuments } from '../storage/document-heads';
 import { asText } from '../../lib/text';
 import { flushAll } from '../drafts/draft-sessions';
 import { openedDatabase } from '../storage/database';

@@ -1,4 +1,4 @@
-import { livingDocuments } from '../storage/living-documents';
+import { livingDocuments } from '../storage/document-heads';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
 import { useStored } from '../storage/use-database';

@@ -11,7 +11,7 @@ import { asText } from '../../lib/text';
 import { namesOf } from '../names/document-names';
 import { flushAll } from '../drafts/draft-sessions';
 import { openedDatabase, type VestryDatabase } from '../storage/database';
-import { livingDocuments } from '../storage/living-documents';
+import { livingDocuments } from '../storage/document-heads';
 import type { DocumentHead, DraftHead } from '../storage/rows';
 import { openedState } from './opened-state';
 

@@ -1,6 +1,6 @@
 import { shown } from '@vestry/sync/engine/rebase';
 import type { TreeNode } from '@vestry/sync/tree/node';
-import { livingDocuments } from '../storage/living-documents';
+import { livingDocuments } from '../storage/document-heads';
 import type { VestryDatabase } from '../storage/database';
 import type { DocumentHead } from '../storage/rows';
 

@@ -4,7 +4,7 @@ import { type ImageSwap, replaceImage } from '@vestry/sync/media/replaced-image'
 import { messageOf } from '@vestry/sync/messages/message';
 import { flushAll } from '../drafts/draft-sessions';
 import type { VestryDatabase } from '../storage/database';
-import { livingDocuments } from '../storage/living-documents';
+import { livingDocuments } from '../storage/document-heads';
 import { type ChangedIn, changeIn } from './change-in';
 import { undoStep } from './one-step';
 import { openedState } from './opened-state';

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@vestry/sync/contract/document';
+import { draftedDocuments } from '../storage/document-heads';
 import { livePart } from '../storage/live-part';
 import { useStore } from '../../lib/use-store';
 
@@ -9,11 +10,8 @@ export interface DraftRef {
 }
 
 const drafts = livePart<readonly DraftRef[]>(async (db) => {
-  // All that have unsaved work are among these few; of documents there may be thousands.
-  const heads = await db.documents.bulkGet(await db.drafts.toCollection().primaryKeys());
-  return heads.flatMap((head) =>
-    head?.draft ? { uid: head.uid, kind: head.kind, fields: head.fields } : [],
-  );
+  const heads = await draftedDocuments(db);
+  return heads.map(({ uid, kind, fields }) => ({ uid, kind, fields }));
 }, []);
 
 /** The documents with unsaved work on this device. */

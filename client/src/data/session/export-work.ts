@@ -4,6 +4,7 @@ import { exportChanges } from '@vestry/sync/engine/export-changes';
 import { PROTOCOL_VERSION } from '@vestry/sync/engine/protocol-version';
 import { knownShapes } from '@vestry/sync/widgets/shapes';
 import { changesOf, changeTables } from '../outbox/changes';
+import { draftedDocuments } from '../storage/document-heads';
 import { openedDatabase, type VestryDatabase } from '../storage/database';
 import { atomically } from '../storage/transactions';
 import { cachedUser } from '../storage/session-store';
@@ -80,7 +81,7 @@ export async function exportWork(
 /** To be used in a transaction. */
 async function unsentOf(db: VestryDatabase) {
   const { clientId, epoch, rows, documents } = await exportChanges(syncTransaction(db));
-  const heads = await db.documents.filter((head) => head.draft).toArray();
+  const heads = await draftedDocuments(db);
   const drafts = [];
   for (const { uid, kind, id, version } of heads) {
     const draft = await readDraft(db, uid);

@@ -4,7 +4,7 @@ import { type Deleted, restoreDocument } from '@vestry/sync/engine/restore-docum
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { PART_FIELDS } from '@vestry/sync/widgets/element-ref';
 import { addressed } from '../storage/addressed';
-import { livingDocuments } from '../storage/living-documents';
+import { livingDocuments } from '../storage/document-heads';
 import { asText } from '../../lib/text';
 import { freeName, freeRoute, routesOf } from '../names/free-route';
 import { call } from '../http/call';

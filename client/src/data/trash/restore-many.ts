@@ -1,6 +1,6 @@
 import { openedDatabase } from '../storage/database';
 import { isClosed } from '../storage/storage-errors';
-import { livingDocuments } from '../storage/living-documents';
+import { livingDocuments } from '../storage/document-heads';
 import { restoreFromTrash } from './restore-from-trash';
 
 /** Resolves to how many came back; those that the storage or the server does not give back stay in the trash. */

@@ -7,7 +7,7 @@ import type { Brightness } from '@vestry/sync/media/brightness';
 import type { DocumentState } from '@vestry/sync/tree/operation';
 import { elementRef } from '@vestry/sync/widgets/element-ref';
 import { knownPages } from '../../data/links/known-pages';
-import { livingDocuments } from '../../data/storage/living-documents';
+import { livingDocuments } from '../../data/storage/document-heads';
 import type { VestryDatabase } from '../../data/storage/database';
 import { siteLook } from '../../lib/site-shared';
 import { loadEveryLanguage } from '../../lib/messages';

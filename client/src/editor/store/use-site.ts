@@ -7,7 +7,7 @@ import { isSaved } from '@vestry/sync/engine/sync-state';
 import { type ElementRef, elementRef } from '@vestry/sync/widgets/element-ref';
 import type { VestryDatabase } from '../../data/storage/database';
 import { useStored } from '../../data/storage/use-database';
-import { livingDocuments } from '../../data/storage/living-documents';
+import { livingDocuments } from '../../data/storage/document-heads';
 import type { DocumentContents, DocumentHead } from '../../data/storage/rows';
 import { asText } from '../../lib/text';
 import { publicPath } from '../../lib/paths';
